@@ -13,5 +13,5 @@ import { segments } from './segments/feature.ts'
 /** Contacts with their consents and fields, and every way to group, bring in and take out contacts. */
 export const audience: Area = {
   name: 'audience',
-  features: [consents, customFields, contacts, lists, doubleOptIn, names, imports, exports, segmentRules, segments],
+  features: [consents, customFields, contacts, lists, doubleOptIn, names, imports, segmentRules, segments, exports],
 }

@@ -21,6 +21,10 @@ export const feature = defineFeature('contacts', {
       load: async () => (await import('./pages/duplicates-page.tsx')).DuplicatesPage,
     },
     {
+      path: '/contacts/states',
+      load: async () => (await import('./pages/states-page.tsx')).StatesPage,
+    },
+    {
       path: '/contacts/$contact',
       load: async () => (await import('./pages/contact-page.tsx')).ContactPage,
       needs: ({ contact }) => [query('GET /contacts/{contact_id}', { path: { contact_id: contact! } })],

@@ -15,6 +15,11 @@ describe.skipIf(noBrowser)('lists', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
     await expectInOrder(page)
+    // An empty list says how contacts get there.
+    await page.getByRole('link', { name: 'Import here' }).waitFor()
+    await page.getByRole('link', { name: 'Add contact' }).click()
+    await page.getByRole('dialog').getByText('Newsletter').waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Weekly news')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -67,6 +67,26 @@ describe.skipIf(noBrowser)('segments', () => {
     })
   })
 
+  test('two people who change a segment at the same time are shown the difference', async () => {
+    const co = await web.t.company()
+    const definition = { type: 'group', match: 'all', rules: [] }
+    const made = { name: 'Everyone', shopId: co.shopId, refresh: 'daily', definition }
+    const { id } = await co.post('/segments', made).ok(201)
+    const page = await web.visit(co, `/segments/${id}/edit`)
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Mine')
+    await co.patch(`/segments/${id}`, { name: 'Theirs' }).ok()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor()
+    await dialog.getByRole('button').last().click()
+    await page.getByRole('heading', { name: 'Mine' }).waitFor()
+    expect(await co.get(`/segments/${id}`).ok()).toMatchObject({ name: 'Mine', version: 3 })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Export contacts' }).click()
+    await dialog.getByRole('radio', { name: 'Members of a segment', checked: true }).waitFor()
+  })
+
   test('a wrong rule is marked until it is fixed', async () => {
     const co = await web.t.company()
     const { id } = await co

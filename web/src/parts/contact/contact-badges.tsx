@@ -4,7 +4,7 @@ import type { Answer } from '../../api/client.ts'
 
 type Contact = Answer<'GET /lists/{list_id}/members'>['items'][number]
 
-const STATES: Record<Contact['state'], string> = {
+export const STATES: Record<Contact['state'], string> = {
   active: 'teal',
   customer: 'cyan',
   pending: 'yellow',
@@ -23,7 +23,7 @@ export function StateBadge({ state }: { state: Contact['state'] }) {
   return <Badge color={STATES[state]}>{t(`contact.states.${state}`)}</Badge>
 }
 
-const GRADES: Record<Contact['engagement'], string> = {
+export const GRADES: Record<Contact['engagement'], string> = {
   A: 'teal',
   B: 'green',
   C: 'yellow',

@@ -1,9 +1,10 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../api/client.ts'
-import { TextLink } from '../../ui/link/link.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { EngagementBadge, StateBadge } from './contact-badges.tsx'
+import { ContactLink } from './contact-link.tsx'
+import { EngagementLegend, StateLegend } from './legends.tsx'
 
 type Person = Pick<
   Item<'GET /lists/{list_id}/members'>,
@@ -20,10 +21,7 @@ export function usePersonColumns<Row extends Person>({ sort }: { sort?: string }
       ...(sort ? { sort } : {}),
       cell: ({ id, email, firstName, lastName, state }) => (
         <>
-          <TextLink to={`/contacts/${id}`}>{email}</TextLink>
-          <Text fz="sm" c="dimmed">
-            {firstName} {lastName}
-          </Text>
+          <ContactLink to={`/contacts/${id}`} email={email} firstName={firstName} lastName={lastName} />
           {/* Narrow screens have no room for the column of the state. */}
           <Box hiddenFrom="sm" mt={4}>
             <StateBadge state={state} />
@@ -31,11 +29,18 @@ export function usePersonColumns<Row extends Person>({ sort }: { sort?: string }
         </>
       ),
     },
-    { key: 'state', title: t('contact.state'), isExtra: true, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'state',
+      title: t('contact.state'),
+      isExtra: true,
+      hint: <StateLegend />,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       key: 'engagement',
       title: t('contact.engagementTitle'),
       isExtra: true,
+      hint: <EngagementLegend />,
       cell: ({ engagement }) => <EngagementBadge engagement={engagement} />,
     },
   ]

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Left out on narrow screens. */
   isExtra?: boolean
   width?: number | string
+  /** What explains the values of the column, beside its title. */
+  hint?: ReactNode
 }
 
 export interface Selection {
@@ -138,7 +140,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows = [], rowId }: Props
 }
 
 function HeadCell<Row>({
-  column: { title, sort: name, isNumber, isExtra, width },
+  column: { title, sort: name, isNumber, isExtra, width, hint },
   sort,
   onSort,
 }: {
@@ -159,24 +161,27 @@ function HeadCell<Row>({
       c="dimmed"
       tt="none"
     >
-      {name && onSort ? (
-        <UnstyledButton
-          fz="xs"
-          fw={600}
-          onClick={() =>
-            onSort(state === 'ascending' ? `-${name}` : state === 'descending' ? name : isNumber ? `-${name}` : name)
-          }
-        >
-          <Group gap={4} wrap="nowrap" justify={isNumber ? 'flex-end' : undefined}>
-            {title}
-            <Icon size={14} aria-hidden />
-          </Group>
-        </UnstyledButton>
-      ) : title ? (
-        title
-      ) : (
-        <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-      )}
+      <Group gap={4} wrap="nowrap" justify={isNumber ? 'flex-end' : undefined}>
+        {name && onSort ? (
+          <UnstyledButton
+            fz="xs"
+            fw={600}
+            onClick={() =>
+              onSort(state === 'ascending' ? `-${name}` : state === 'descending' ? name : isNumber ? `-${name}` : name)
+            }
+          >
+            <Group gap={4} wrap="nowrap" justify={isNumber ? 'flex-end' : undefined}>
+              {title}
+              <Icon size={14} aria-hidden />
+            </Group>
+          </UnstyledButton>
+        ) : title ? (
+          title
+        ) : (
+          <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+        )}
+        {hint}
+      </Group>
     </Table.Th>
   )
 }

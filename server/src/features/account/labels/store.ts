@@ -130,6 +130,19 @@ export const labelsOfContact = (db: Db, tenantId: string, contactId: string) =>
     .modifyEnd(PREPARED)
     .execute()
 
+/** The labels of each of many contacts, sorted by name. */
+export async function labelsOfContacts(db: Db, tenantId: string, contactIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('contact_label as c')
+    .innerJoin('label as l', (join) => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'c.label_id'))
+    .select(['c.contact_id', 'l.id', 'l.name', 'l.color'])
+    .where('c.tenant_id', '=', tenantId)
+    .where(sql<boolean>`c.contact_id = any(${contactIds}::bigint[])`)
+    .orderBy('l.name')
+    .execute()
+  return Map.groupBy(rows, (row) => row.contact_id)
+}
+
 /** The labels of each object, sorted by name. */
 export async function labelsOf(db: Db, tenantId: string, kind: string, objectIds: readonly string[]) {
   const rows = await db

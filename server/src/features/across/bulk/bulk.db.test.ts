@@ -71,6 +71,61 @@ describe('adding to lists', () => {
   })
 })
 
+test('many contacts are removed from lists', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  const [a, b, c] = await five(co)
+  const [list, second] = [await co.list(), await co.list()]
+  await co.post(`/lists/${list.id}/members`, { contactIds: [a!.id, b!.id] }).ok()
+  await co.post(`/lists/${second.id}/members`, { contactIds: [b!.id, c!.id] }).ok()
+  const body = { action: 'remove_from_list', all: true, listIds: [list.id] }
+  await co.post('/contacts/bulk', { ...body, listIds: [] }).fails(400, 'validation', 'listIds')
+  await co.post('/contacts/bulk', { ...body, listIds: [(await other.list()).id] }).fails(400, 'validation', 'listIds.0')
+  expect((await co.post('/contacts/bulk', body).ok(202)).count).toBe(2)
+  await t.runJobs()
+  expect(await members(co, list.id)).toEqual([])
+  expect(await members(co, second.id)).toEqual(['b@example.com', 'c@example.com'])
+  expect((await co.post('/contacts/bulk/count', body).ok()).count).toBe(0)
+})
+
+test('many contacts are unsubscribed, each as by a single request', async () => {
+  const co = await t.company()
+  const [a, b, c] = await five(co)
+  await co.post(`/contacts/${a!.id}/unsubscribe`, {}).ok()
+  const body = { action: 'unsubscribe', contactIds: [a!.id, b!.id] }
+  expect((await co.post('/contacts/bulk', body).ok(202)).count).toBe(1)
+  await t.runJobs()
+  const [single, many] = [await co.get(`/contacts/${a!.id}`).ok(), await co.get(`/contacts/${b!.id}`).ok()]
+  expect(many).toMatchObject({ status: 'unsubscribed', suppressionReason: 'unsubscribed', state: single.state })
+  expect((await co.get(`/contacts/${c!.id}`).ok()).status).toBe('subscribed')
+  const history = async (id: string) =>
+    (await co.get(`/contacts/${id}/consent-history`).ok()).items.map((entry: { kind: string }) => entry.kind)
+  expect(await history(b!.id)).toEqual(await history(a!.id))
+})
+
+test('many contacts get and lose labels', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  const [a, b] = await five(co)
+  const label = await co.post('/labels', { name: 'VIP', color: '#ff0000' }).ok(201)
+  const foreign = await other.post('/labels', { name: 'VIP', color: '#ff0000' }).ok(201)
+  await co.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [a!.id] }).ok()
+  const add = { action: 'add_label', contactIds: [a!.id, b!.id], labelIds: [label.id] }
+  await co.post('/contacts/bulk', { ...add, labelIds: [] }).fails(400, 'validation', 'labelIds')
+  await co.post('/contacts/bulk', { ...add, labelIds: [label.id, foreign.id] }).fails(400, 'validation', 'labelIds.1')
+  expect((await co.post('/contacts/bulk', add).ok(202)).count).toBe(1)
+  await t.runJobs()
+  expect((await co.get(`/contacts?label=${label.id}`).ok()).total).toBe(2)
+  const remove = { action: 'remove_label', all: true, labelIds: [label.id] }
+  expect((await co.post(`/contacts/bulk?label=${label.id}`, remove).ok(202)).count).toBe(2)
+  await t.runJobs()
+  expect((await co.get(`/contacts?label=${label.id}`).ok()).total).toBe(0)
+  // A label that is deleted before the job runs.
+  const { jobId } = await co.post('/contacts/bulk', add).ok(202)
+  await co.delete(`/labels/${label.id}`).ok(204)
+  await t.runJobs()
+  const [news] = (await notifications(co)).filter((one: { jobId: string }) => one.jobId === jobId)
+  expect(news).toMatchObject({ severity: 'error', params: { action: 'add_label' } })
+})
+
 test('many contacts are blacklisted and deleted', async () => {
   const co = await t.company()
   const [a, b, c] = await five(co)

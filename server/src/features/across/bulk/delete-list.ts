@@ -33,7 +33,7 @@ export async function startListDeletion(
 /** How many contacts the deletion of a list would delete now. */
 export async function countDeletion(context: DbContext, tenant: Tenant, { listId, mode }: Deletion): Promise<number> {
   const { db, now } = context
-  const deletable = bulkAction('delete').changes({ tenantId: tenant.id, listIds: [], now })
+  const deletable = bulkAction('delete').changes({ tenantId: tenant.id, listIds: [], labelIds: [], now })
   const inSegment = mode === 'keep_used' ? await isInAnySegment(context, tenant) : null
   const condition = inSegment ? isOnlyInList({ tenantId: tenant.id, listId, deletable, inSegment }) : deletable
   return countTargets(db, selectMembers(tenant.id, listId), condition)

@@ -43,6 +43,11 @@ test(
     expect(await events(co, 'list_added')).toEqual({ all: NUMBER, contacts: NUMBER })
     expect(await ends(co, 'contacts_bulk_done')).toMatchObject([{ params: { count: NUMBER } }])
 
+    const unsubscribing = await co.post('/contacts/bulk', { action: 'unsubscribe', all: true }).ok(202)
+    expect(await runKilling(t.database.url, co.db, unsubscribing.jobId, 1)).toHaveLength(1)
+    expect(await events(co, 'contact_unsubscribed')).toEqual({ all: NUMBER, contacts: NUMBER })
+    expect((await co.get('/contacts/summary').ok()).unsubscribed).toBe(NUMBER)
+
     const merge = { listIds: [list.id, other.id], name: 'Merged', deleteSources: true }
     const merging = await co.post('/lists/merge', merge).ok(202)
     expect(await runKilling(t.database.url, co.db, merging.jobId, 1)).toHaveLength(1)

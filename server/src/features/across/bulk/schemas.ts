@@ -4,7 +4,15 @@ import { ExpectedContacts } from '../../audience/contacts/index.ts'
 
 const MAX_CONTACTS = 10_000
 
-export const BULK_ACTIONS = ['add_to_list', 'blacklist', 'delete'] as const
+export const BULK_ACTIONS = [
+  'add_to_list',
+  'remove_from_list',
+  'unsubscribe',
+  'add_label',
+  'remove_label',
+  'blacklist',
+  'delete',
+] as const
 export const Action = Enum(BULK_ACTIONS)
 const Ids = (maxItems: number, minItems = 0) =>
   Type.Array(Id, { minItems, maxItems, uniqueItems: true, examples: [['42']] })
@@ -15,6 +23,7 @@ export const BulkChoice = Type.Object(
     contactIds: Type.Optional(Ids(MAX_CONTACTS, 1)),
     all: Type.Optional(Type.Boolean({ examples: [false] })),
     listIds: Type.Optional(Ids(100)),
+    labelIds: Type.Optional(Ids(100)),
   },
   { title: 'ContactBulkChoice' },
 )

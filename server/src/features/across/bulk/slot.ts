@@ -4,20 +4,21 @@ import type { Db } from '../../../platform/db/database.ts'
 import { slot } from '../../../platform/slots.ts'
 import type { BULK_ACTIONS } from './schemas.ts'
 
+/** The objects that an action is about. */
+export interface BulkObjects {
+  listIds: readonly string[]
+  labelIds: readonly string[]
+}
+
 /** A change of many contacts, provided by the feature that owns it. */
 export interface BulkAction {
   action: (typeof BULK_ACTIONS)[number]
-  /** Throws 400 when the lists of the request cannot be used. */
-  check?(db: Db, tenantId: string, listIds: readonly string[]): Promise<void>
+  /** Throws 400 when the lists or labels of the request cannot be used. */
+  check?(db: Db, tenantId: string, objects: BulkObjects): Promise<void>
   /** The condition for selected contacts that the action would change. */
-  changes(selected: { tenantId: string; listIds: readonly string[]; now: Date }): RawBuilder<boolean>
+  changes(selected: { tenantId: string; now: Date } & BulkObjects): RawBuilder<boolean>
   /** Changes a batch of contacts; false ends the action, for example when all lists were deleted. */
-  apply(
-    context: DbContext,
-    tenantId: string,
-    contactIds: readonly string[],
-    listIds: readonly string[],
-  ): Promise<boolean>
+  apply(context: DbContext, tenantId: string, contactIds: readonly string[], objects: BulkObjects): Promise<boolean>
 }
 
 declare module '../../../platform/slots.ts' {

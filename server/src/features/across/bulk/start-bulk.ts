@@ -20,10 +20,10 @@ export async function startBulk(
 ) {
   const count = await countBulk({ db, now }, tenant, choice, filter)
   if (expectedContacts !== undefined) requireExpected(expectedContacts, count)
-  const { action, contactIds, all, listIds = [] } = choice
+  const { action, contactIds, all, listIds = [], labelIds = [] } = choice
   const upTo = await newestContact(db, tenant.id)
   const chosen = all ? { filter } : { contactIds }
-  const payload = { action, listIds, timezone: tenant.timezone, upTo, ...chosen }
+  const payload = { action, listIds, labelIds, timezone: tenant.timezone, upTo, ...chosen }
   return { jobId: await enqueueAction(db, bulkJob, tenant.id, payload, count), count }
 }
 
@@ -31,13 +31,14 @@ export async function startBulk(
 export async function countBulk(
   { db, now }: DbContext,
   tenant: Tenant,
-  { action, contactIds, all, listIds = [] }: Static<typeof BulkChoice>,
+  { action, contactIds, all, listIds = [], labelIds = [] }: Static<typeof BulkChoice>,
   filter: ContactFilter,
 ): Promise<number> {
   if (all && contactIds) throw validation('all')
   if (!all && !contactIds?.length) throw validation('contactIds')
   const { check, changes } = bulkAction(action)
-  await check?.(db, tenant.id, listIds)
-  const selection = all ? await selectContacts(db, tenant, filter) : selectByIds(tenant.id, contactIds!)
-  return countTargets(db, selection, changes({ tenantId: tenant.id, listIds, now }))
+  const objects = { listIds, labelIds }
+  await check?.(db, tenant.id, objects)
+  const selection = all ? await selectContacts(db, tenant, filter, now) : selectByIds(tenant.id, contactIds!)
+  return countTargets(db, selection, changes({ tenantId: tenant.id, ...objects, now }))
 }

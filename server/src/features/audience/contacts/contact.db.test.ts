@@ -22,7 +22,7 @@ describe('creating a contact', () => {
       consentWeak: false,
       language: 'cs',
       firstName: 'Jana',
-      gender: null,
+      gender: 'f',
       birthday: '1990-02-28',
       engagement: 'N',
       shopId: co.shopId,

@@ -1,7 +1,9 @@
 import type { Feature } from '../../../feature.ts'
 import { clearCustomValues } from './changes/sql/clear-custom-values.ts'
+import { addLabels, removeLabels } from './changes/sql/label-many.ts'
 import { contactEvents } from './events.ts'
 import { summariseContacts } from './grid/counts.ts'
+import { labelFilter } from './grid/sql/label-filter.ts'
 import { searchContacts } from './grid/sql/page.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
 import { sortPhonesJob } from './jobs/sort-phones.ts'
@@ -10,6 +12,7 @@ import { contactCountersCheck } from './sql/counters-check.ts'
 import { contactPersonalData } from './sql/personal-data.ts'
 import { lockContacts } from './store.ts'
 import { blacklistMany } from './suppression/sql/blacklist-many.ts'
+import { unsubscribeMany } from './suppression/sql/unsubscribe-many.ts'
 import { eventSource } from './timeline/event-source.ts'
 
 /** Contacts: the grid, the timeline, suppressions and the one rule of mailability. */
@@ -33,6 +36,7 @@ export const contacts: Feature = {
   customFieldHolders: [{ clearValues: clearCustomValues }],
   labelled: [{ kind: 'contact', module: 'contacts', existing: lockContacts }],
   personal: [contactPersonalData],
-  bulkActions: [blacklistMany],
+  bulkActions: [blacklistMany, unsubscribeMany, addLabels, removeLabels],
   consentHolders: [consentHolder],
+  gridFilters: [labelFilter],
 }

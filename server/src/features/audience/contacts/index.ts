@@ -5,6 +5,7 @@ export { completeProfiles, missingValues } from './changes/complete-profiles.ts'
 export { createSignUp } from './changes/create-sign-up.ts'
 export { keepBuyers } from './changes/keep-buyers.ts'
 export { withdrawContactConsent } from './changes/record-consent.ts'
+export { returnToCustomers } from './changes/return-to-customers.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {
   contactCreated,
@@ -21,9 +22,9 @@ export { neighborsOf } from './grid/sql/neighbors.ts'
 export { pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './grid/sql/page.ts'
 export { compare, type Selection, selectContacts } from './grid/sql/selection.ts'
 export { presentRow } from './present.ts'
-export { PROFILE_COLUMNS, Profile, type ProfileField } from './profile.ts'
+export { FILLED_FIELDS, PROFILE_COLUMNS, Profile, type ProfileField } from './profile.ts'
 export { ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
-export type { TimelineContact, TimelineSource } from './slot.ts'
+export type { NamedPerson, TimelineContact, TimelineSource } from './slot.ts'
 export { addressesOf, idsOfAddresses } from './sql/addresses.ts'
 export {
   isMailable,

@@ -36,6 +36,15 @@ export const ContactListRow = Type.Object(
   { title: 'ContactListItem' },
 )
 
+/** A row of the grid with what it has only when it is asked for. */
+export const GridItem = Type.Object({
+  ...ContactListRow.properties,
+  city: Type.String(),
+  country: Nullable(Type.String()),
+  labels: Type.Array(LabelRef),
+  customFields: CustomFieldValues,
+})
+
 export const Activity = Type.Object(
   {
     id: Id,

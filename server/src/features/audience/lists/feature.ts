@@ -5,7 +5,7 @@ import { correctShopListsJob } from './jobs/correct-shop-lists.ts'
 import { emptyListJob } from './jobs/empty-list.ts'
 import { fillFromPurposeJob } from './jobs/fill-from-purpose.ts'
 import { gatherJob } from './jobs/gather.ts'
-import { addToList } from './sql/add-to-list.ts'
+import { addToList, removeFromList } from './sql/bulk-actions.ts'
 import { listCountersCheck } from './sql/counters-check.ts'
 import { listFields } from './sql/export-fields.ts'
 import { listFilter } from './sql/grid-filter.ts'
@@ -32,7 +32,7 @@ export const lists: Feature = {
   labelled: [{ kind: 'list', existing: findLists }],
   ruleObjects: [{ kind: 'list', existing: listsAmong }],
   personal: [listPersonalData],
-  bulkActions: [addToList],
+  bulkActions: [addToList, removeFromList],
   checks: [listCountersCheck],
   gridFilters: [listFilter],
 }

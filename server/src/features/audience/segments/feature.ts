@@ -2,6 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import { countCompanyJob } from './jobs/count-company.ts'
 import { countDailyJob } from './jobs/count-daily.ts'
 import { fillListJob } from './jobs/fill-list.ts'
+import { segmentFilter } from './sql/grid-filter.ts'
 import { segmentPersonalData } from './sql/personal-data.ts'
 import { findSegments, searchSegments, segmentsAmong } from './store.ts'
 import { segmentTags } from './tag-store.ts'
@@ -16,4 +17,5 @@ export const segments: Feature = {
   labelled: [{ kind: 'segment', module: 'contacts', existing: findSegments }],
   ruleObjects: [{ kind: 'segment', existing: segmentsAmong }],
   personal: [segmentPersonalData],
+  gridFilters: [segmentFilter],
 }

@@ -3,6 +3,7 @@ import type { SegmentRow } from './store.ts'
 /** A segment, and how many objects of each kind refer to it. */
 export const presentSegment = (row: SegmentRow, uses: Readonly<Record<string, number>> = {}) => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   publicName: row.public_name,
   shopId: row.shop_id,

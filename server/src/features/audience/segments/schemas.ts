@@ -19,10 +19,23 @@ const fields = {
   tags: Tags,
 }
 
-export const SegmentPatch = Type.Partial(Type.Object(fields), { title: 'SegmentPatch' })
+const Changes = Type.Partial(Type.Object(fields))
+
+export const SegmentPatch = Type.Object(
+  {
+    ...Changes.properties,
+    baseVersion: Type.Optional(
+      Type.Integer({
+        description: 'The version that the change is based on; 409 if the segment has another',
+        examples: [1],
+      }),
+    ),
+  },
+  { title: 'SegmentPatch' },
+)
 export const SegmentInput = Type.Object(
   {
-    ...SegmentPatch.properties,
+    ...Changes.properties,
     name: fields.name,
     shopId: fields.shopId,
     refresh: fields.refresh,
@@ -65,6 +78,7 @@ export const SegmentRef = Type.Object(
 export const SegmentDetail = Type.Object(
   {
     id: Id,
+    version: Type.Integer({ description: 'Grows with every change' }),
     ...fields,
     counts: Type.Object(
       { matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() },

@@ -36,6 +36,17 @@ test('a segment is created, listed, changed and deleted', async () => {
   await co.get(`/segments/${made.id}`).fails(404, 'not_found')
 })
 
+test('a change that is based on an older version is refused', async () => {
+  const co = await t.company()
+  const { id, version } = await segment(co, group([]), { name: 'One' }).ok(201)
+  expect(version).toBe(1)
+  const change = (baseVersion: number, name: string) => co.patch(`/segments/${id}`, { baseVersion, name })
+  expect(await change(1, 'Two').ok()).toMatchObject({ version: 2, name: 'Two' })
+  expect((await change(1, 'Three').fails(409, 'conflict', 'version')).params).toEqual({ current: 2 })
+  // Without a version, the last change wins.
+  expect(await co.patch(`/segments/${id}`, { name: 'Four' }).ok()).toMatchObject({ version: 3, name: 'Four' })
+})
+
 describe('segments of segments', () => {
   const of = (segmentId: string) => group([{ type: 'contact_segment', segmentId }])
 

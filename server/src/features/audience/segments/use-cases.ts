@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { DbContext, Tenant } from '../../../platform/context.ts'
 import { forgetReferences, requireUnused, writeReferences } from '../../../platform/db/references.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { validation } from '../../../platform/errors.ts'
+import { conflict, validation } from '../../../platform/errors.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
@@ -78,10 +78,12 @@ async function update(
   { db, now }: DbContext,
   tenant: Tenant,
   id: string,
-  { shopId, name, publicName, signatureHtml, refresh, definition, tags }: Static<typeof SegmentPatch>,
+  { baseVersion, shopId, name, publicName, signatureHtml, refresh, definition, tags }: Static<typeof SegmentPatch>,
 ) {
   await store.holdDefinitions(db, tenant.id)
   const before = await store.lockSegment(db, tenant.id, id)
+  const { version } = before
+  if (baseVersion !== undefined && baseVersion !== version) throw conflict('version', { current: version })
   if (shopId !== undefined && shopId !== before.shop_id) throw validation('shop')
   if (definition !== undefined) {
     const { named } = await readSegment(db, tenant.id, definition, { hold: true, segmentId: id })
@@ -95,6 +97,7 @@ async function update(
     ...(refresh === undefined ? {} : { refresh }),
     ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
     ...(tags === undefined ? {} : { tags }),
+    version: version + 1,
     updated_at: now,
   })
   return { before, row }

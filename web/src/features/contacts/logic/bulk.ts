@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, type ApiError, type Body, call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
+import { exportChosen, exportOf, MOST_EXPORTED } from '../../../parts/contact/exported.ts'
 import type { Filter } from './filter.ts'
 
 export type BulkAction = Body<'POST /contacts/bulk'>['action']
+type Change = Pick<Body<'POST /contacts/bulk/count'>, 'action' | 'listIds' | 'labelIds'>
 
 /** The target of a bulk action: the chosen contacts, or all that match the filter. */
 export interface Target {
@@ -22,16 +24,13 @@ export function useBulk(target: Target, onBegun: (job: BulkJob) => void, onFail?
     onDone: (answer, { body }) => onBegun({ ...answer, action: body.action }),
     ...(onFail ? { onFail } : {}),
   })
-  const begin = (action: BulkAction, more: { listIds?: string[]; expectedContacts?: number } = {}) => {
-    const { query, body } = requestOf(target, action)
-    send.mutate({ query, body: { ...body, ...more } })
-  }
+  const begin = (change: Change & { expectedContacts?: number }) => send.mutate(requestOf(target, change))
   return { begin, isBusy: send.isPending }
 }
 
 /** How many contacts an action would change now. */
-export function useBulkCount(target: Target, action: BulkAction) {
-  const request = requestOf(target, action)
+export function useBulkCount(target: Target, change: Change) {
+  const request = requestOf(target, change)
   return useQuery<Answer<'POST /contacts/bulk/count'>, ApiError>({
     queryKey: ['bulk count', request],
     queryFn: ({ signal }) => call('POST /contacts/bulk/count', request, signal),
@@ -40,7 +39,28 @@ export function useBulkCount(target: Target, action: BulkAction) {
   })
 }
 
-const requestOf = ({ isAll, ids, filter }: Target, action: BulkAction) => ({
+const requestOf = <C extends Change>({ isAll, ids, filter }: Target, change: C) => ({
   query: isAll ? filter : {},
-  body: { action, ...(isAll ? { all: true } : { contactIds: [...ids] }) },
+  body: { ...change, ...(isAll ? { all: true } : { contactIds: [...ids] }) },
 })
+
+/** Where the contacts of a target are exported; null for too many that only a filter describes. */
+export function exportAddress({ isAll, ids, filter, count }: Target): (() => Promise<string>) | null {
+  const [word, ...others] = Object.keys(filter)
+  if (!isAll) return async () => exportChosen([...ids])
+  if (!word) return async () => '/exports?new=1'
+  if ((word === 'segment' || word === 'list') && !others.length) return async () => exportOf(word, filter[word]!)
+  return count > MOST_EXPORTED ? null : async () => exportChosen(await idsOf(filter, count))
+}
+
+const PAGE = 100
+
+/** The ids of all contacts that match a filter. */
+async function idsOf(filter: Filter, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; page <= Math.ceil(count / PAGE); page++) {
+    const { items } = await call('GET /contacts', { query: { ...filter, page, pageSize: PAGE, fields: 'id' } })
+    ids.push(...items.map(({ id }) => id!))
+  }
+  return ids.slice(0, MOST_EXPORTED)
+}

@@ -27,16 +27,39 @@ export const VALUES = {
 } as const
 
 /** All filters in the order of the menu. */
-export const FILTERS = ['state', 'engagement', 'list', 'created', 'source', 'status', 'shop', 'import'] as const
+export const FILTERS = [
+  'state',
+  'engagement',
+  'list',
+  'segment',
+  'label',
+  'city',
+  'country',
+  'custom',
+  'created',
+  'source',
+  'status',
+  'shop',
+  'import',
+] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** Filters that can be negated. */
-const NEGATABLE: readonly string[] = ['state', 'engagement', 'list', 'source']
+const NEGATABLE: readonly string[] = ['state', 'engagement', 'list', 'segment', 'label', 'source']
 export const isNegatable = (name: FilterName) => NEGATABLE.includes(name)
 
 /** The query parameters of a filter. */
-export const wordsOf = (name: FilterName): string[] =>
-  name === 'created' ? ['createdFrom', 'createdTo'] : isNegatable(name) ? [name, `${name}Op`] : [name]
+export const wordsOf = (name: FilterName): string[] => PAIRS[name] ?? (isNegatable(name) ? [name, `${name}Op`] : [name])
+
+/** Filters by a range, or by a field and its value. */
+const PAIRS: Partial<Record<FilterName, string[]>> = {
+  created: ['createdFrom', 'createdTo'],
+  custom: ['customField', 'customValue'],
+}
+
+/** Filters by an object that has a name. */
+export const NAMED = ['list', 'segment', 'label', 'shop', 'import'] as const
+export const isNamed = (name: FilterName): name is (typeof NAMED)[number] => NAMED.some((one) => one === name)
 
 /** The query parameters of all filters. */
 export const FILTER_WORDS = ['q', 'tab', ...FILTERS.flatMap(wordsOf)]
@@ -54,7 +77,10 @@ export function readFilter(search: SearchState): Filter {
     if (word.endsWith('Op')) return value === 'neq' && has(word.slice(0, -2))
     if (word === 'tab') return value !== 'all' && TABS.some((tab) => tab === value)
     if (word in VALUES) return (VALUES[word as keyof typeof VALUES] as readonly string[]).includes(value)
-    if (['list', 'shop', 'import'].includes(word)) return /^\d{1,18}$/.test(value)
+    if (word === 'customValue') return Boolean(search.customField)
+    if (word === 'customField') return Boolean(search.customValue) && /^\d{1,18}$/.test(value)
+    if (word === 'country') return /^[A-Z]{2}$/.test(value)
+    if (NAMED.some((one) => one === word)) return /^\d{1,18}$/.test(value)
     if (word.startsWith('created')) return /^\d{4}-\d\d-\d\d$/.test(value)
     return true
   }

@@ -1,9 +1,18 @@
 import { Button, Menu, Tabs } from '@mantine/core'
-import { IconBan, IconCopy, IconDownload, IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCopy,
+  IconDownload,
+  IconFileImport,
+  IconHelpCircle,
+  IconPlus,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink } from '../../../ui/link/link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -19,7 +28,8 @@ export function ContactsPage() {
   const mayChange = useMay('contacts')
   const state = useTableState(FILTER_WORDS)
   const filter = readFilter(state.filters)
-  const [isAdding, setAdding] = useState(false)
+  const [{ add }, setSearch] = useSearchState()
+  const [isAdding, setAdding] = useState(add !== undefined)
   const { data: summary } = useApi('GET /contacts/summary', {})
   const counts = { all: summary?.total, bounced: summary?.bounced, complained: summary?.complained }
   const tab = filter.tab ?? 'all'
@@ -57,7 +67,15 @@ export function ContactsPage() {
           <Grid state={state} filter={filter} hasAny={summary?.total !== 0} onAdd={() => setAdding(true)} />
         </Tabs.Panel>
       </Tabs>
-      {isAdding && <AddContact onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddContact
+          listIds={add ? [add] : []}
+          onClose={() => {
+            setAdding(false)
+            setSearch({ add: undefined })
+          }}
+        />
+      )}
     </Page>
   )
 }
@@ -90,6 +108,9 @@ function GridMenu() {
       )}
       <Menu.Item leftSection={<IconBan size={16} aria-hidden />} component={PageLink} to="/suppressions">
         {t('titles.suppressions')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHelpCircle size={16} aria-hidden />} component={PageLink} to="/contacts/states">
+        {t('explained.title')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} component={PageLink} to="/contacts/duplicates">
         {t('duplicates.title')}

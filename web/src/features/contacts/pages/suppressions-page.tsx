@@ -30,7 +30,14 @@ export function SuppressionsPage() {
   return (
     <SettingsPage
       title={t('titles.suppressions')}
-      lead={t('suppressions.lead')}
+      lead={
+        <>
+          {t('suppressions.lead')}{' '}
+          <TextLink to="/contacts/states" underline="always">
+            {t('explained.link')}
+          </TextLink>
+        </>
+      }
       above={[{ title: t('titles.contacts'), to: '/contacts' }]}
       actions={
         mayChange && (

@@ -1,4 +1,4 @@
-import { ColorInput, TextInput } from '@mantine/core'
+import { ColorInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
@@ -6,6 +6,7 @@ import { useSend } from '../../../api/hooks.ts'
 import { failIn } from '../../../ui/form/fail-in.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { changesOf } from '../../../ui/form/settle.ts'
+import { NameInput } from '../../../ui/input/name-input.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 
 const COLORS = [
@@ -58,7 +59,7 @@ export function LabelForm({ label, onClose }: Props) {
       isBusy={create.isPending || change.isPending}
       onSubmit={save}
     >
-      <TextInput label={t('name')} data-autofocus required maxLength={200} {...form.getInputProps('name')} />
+      <NameInput label={t('name')} data-autofocus required {...form.getInputProps('name')} />
       <ColorInput
         label={t('color')}
         format="hex"

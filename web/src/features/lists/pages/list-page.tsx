@@ -1,12 +1,13 @@
 import { Button, Menu, SimpleGrid } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash, IconUsers, IconWand } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconPencil, IconTrash, IconUsers, IconWand } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/hooks.ts'
-import { useMay } from '../../../core/company.tsx'
+import { useMay, useRight } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { exportOf } from '../../../parts/contact/exported.ts'
 import { Stat } from '../../../ui/figure/stat.tsx'
 import { PageLink } from '../../../ui/link/link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -59,7 +60,7 @@ export function ListPage() {
         <Stat label={t('unsubscribed')} value={number(list.counts.unsubscribed)} />
         <Stat label={t('removed')} value={number(list.counts.removed)} />
       </SimpleGrid>
-      <MemberTable listId={id} />
+      <MemberTable listId={id} isLocked={list.locked} />
       {open === 'edit' && <ListForm list={list} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteDialog list={list} onClose={() => setOpen(null)} />}
     </Page>
@@ -70,6 +71,7 @@ function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; on
   const { t } = useTranslation('lists')
   const { t: common } = useTranslation()
   const actions = useListActions(list)
+  const mayExport = useRight('export')
   return (
     <PageMenu>
       <Menu.Item
@@ -79,6 +81,15 @@ function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; on
       >
         {t('showContacts')}
       </Menu.Item>
+      {mayExport && (
+        <Menu.Item
+          leftSection={<IconDownload size={16} aria-hidden />}
+          component={PageLink}
+          to={exportOf('list', list.id)}
+        >
+          {t('export')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={actions.copy}>
         {t('copy')}
       </Menu.Item>

@@ -1,10 +1,11 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { showFieldError } from '../../../i18n/errors.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { NameInput } from '../../../ui/input/name-input.tsx'
 import { notifyError } from '../../../ui/message/notify.ts'
 
 type List = Answer<'GET /lists/{list_id}'>
@@ -54,20 +55,8 @@ export function ListForm({ list, onClose, onDone }: Props) {
       onSubmit={save}
       isBusy={create.isPending || change.isPending}
     >
-      <TextInput
-        label={t('name')}
-        data-autofocus
-        required
-        maxLength={200}
-        disabled={list?.locked}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('publicName')}
-        description={t('publicNameHint')}
-        maxLength={200}
-        {...form.getInputProps('publicName')}
-      />
+      <NameInput label={t('name')} data-autofocus required disabled={list?.locked} {...form.getInputProps('name')} />
+      <NameInput label={t('publicName')} description={t('publicNameHint')} {...form.getInputProps('publicName')} />
       <Textarea label={t('note')} autosize minRows={2} {...form.getInputProps('note')} />
       <Checkbox label={t('notifyOnAdd')} {...form.getInputProps('notifyOnAdd', { type: 'checkbox' })} />
       <Checkbox label={t('notifyOnUnsubscribe')} {...form.getInputProps('notifyOnUnsubscribe', { type: 'checkbox' })} />

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { usePersonColumns } from '../../../parts/contact/contact-columns.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
-import { useGo } from '../../../ui/link/link.tsx'
+import { PageLink, useGo } from '../../../ui/link/link.tsx'
 import { useConfirm } from '../../../ui/message/confirm.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -19,7 +19,7 @@ type Member = Item<'GET /lists/{list_id}/members'>
 const MEMBERS = ['confirmed', 'unsubscribed', 'removed'] as const
 
 /** The members of a list. */
-export function MemberTable({ listId }: { listId: string }) {
+export function MemberTable({ listId, isLocked }: { listId: string; isLocked: boolean }) {
   const { t } = useTranslation('lists')
   const go = useGo()
   const mayChange = useMay('contacts')
@@ -55,7 +55,32 @@ export function MemberTable({ listId }: { listId: string }) {
       onOpen={({ id }) => go(`/contacts/${id}`)}
       selection={mayChange && member === 'confirmed' ? { ids: chosen.ids, onChange: choose } : undefined}
       empty={{ title: t('noMembers.title'), text: t('noMembers.text') }}
+      add={mayChange && !isLocked && member === 'confirmed' && <FirstMembers listId={listId} />}
     />
+  )
+}
+
+/** How an empty list gets its first members. */
+function FirstMembers({ listId }: { listId: string }) {
+  const { t } = useTranslation('lists')
+  return (
+    <>
+      <Button
+        component={PageLink}
+        to={`/imports/new?list=${listId}`}
+        leftSection={<IconFileImport size={16} aria-hidden />}
+      >
+        {t('noMembers.import')}
+      </Button>
+      <Button
+        variant="default"
+        component={PageLink}
+        to={`/contacts?add=${listId}`}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t('noMembers.add')}
+      </Button>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Menu, SimpleGrid, Text, Title } from '@mantine/core'
-import { IconCopy, IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
-import { useMay } from '../../../core/company.tsx'
+import { useMay, useRight } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { exportOf } from '../../../parts/contact/exported.ts'
 import { readGroup } from '../../../parts/rules/definition/definition.ts'
 import { DefinitionWords } from '../../../parts/rules/editor/definition-words.tsx'
 import { Stat } from '../../../ui/figure/stat.tsx'
@@ -85,6 +86,7 @@ function SegmentActions({ segment }: { segment: Segment }) {
   const go = useGo()
   const mayChange = useMay('contacts')
   const mayMail = useMay('campaigns')
+  const mayExport = useRight('export')
   const recompute = useRecompute()
   const [open, setOpen] = useState<'delete' | 'list' | null>(null)
   return (
@@ -118,6 +120,15 @@ function SegmentActions({ segment }: { segment: Segment }) {
             <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={() => setOpen('list')}>
               {t('toList.title')}
             </Menu.Item>
+            {mayExport && (
+              <Menu.Item
+                component={PageLink}
+                to={exportOf('segment', segment.id)}
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {t('export')}
+              </Menu.Item>
+            )}
             <Menu.Item
               component={PageLink}
               to={`/segments/new?from=${segment.id}`}

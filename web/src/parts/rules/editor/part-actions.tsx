@@ -45,14 +45,14 @@ export function PartActions({ part, above }: { part: Tree; above: GroupNode }) {
   ] as const
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" style={{ alignSelf: 'flex-start' }} ms="auto">
-      {part.kind === 'rule' && part.type && <NegateButton rule={part} />}
+      {part.kind === 'rule' && part.type && isNegatable(part) && <NegateButton rule={part} />}
       {buttons.map(({ name, icon: Icon, act, isOff, ...rest }) => (
         <Tooltip key={name} label={t(`${names}.${name}` as never)}>
           <ActionIcon
             {...rest}
             variant="subtle"
             color="gray"
-            size={34}
+            size={32}
             bg={isOff ? 'transparent' : undefined}
             disabled={isOff}
             aria-label={t(`${names}.${name}` as never)}
@@ -66,6 +66,11 @@ export function PartActions({ part, above }: { part: Tree; above: GroupNode }) {
   )
 }
 
+/** Operators that negate by themselves. */
+const NEGATIVE = new Set<unknown>(['neq', 'not_contains', 'unchecked'])
+/** A rule is not negated twice: "is not true: is not". */
+const isNegatable = ({ negate, values }: RuleNode) => negate || !NEGATIVE.has(values.op)
+
 /** Negates a rule, or ends its negation. */
 function NegateButton({ rule }: { rule: RuleNode }) {
   const { t } = useTranslation('rules')
@@ -75,7 +80,7 @@ function NegateButton({ rule }: { rule: RuleNode }) {
       <ActionIcon
         variant={rule.negate ? 'light' : 'subtle'}
         color={rule.negate ? 'red' : 'gray'}
-        size={34}
+        size={32}
         aria-label={t('ruleActions.negate')}
         aria-pressed={rule.negate}
         onClick={() => change({ ...rule, negate: !rule.negate })}

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../i18n/world.ts'
+import { DayField } from '../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 import type { InputProps } from '../building/input-props.ts'
 
@@ -113,7 +114,7 @@ export const WordInput = ({
     error={isWrong}
     maxLength={maxLength}
     placeholder={placeholder}
-    flex="1 1 8rem"
+    flex="1 1 6rem"
     w="16rem"
     maw="24rem"
   />
@@ -139,13 +140,5 @@ export const CountInput = ({ label, value, onChange, isWrong, min, max, isWhole 
 )
 
 export const DayInput = ({ label, value, onChange, isWrong }: InputProps) => (
-  <TextInput
-    type="date"
-    aria-label={label}
-    value={String(value ?? '')}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    error={isWrong}
-    max="9999-12-31"
-    w={165}
-  />
+  <DayField aria-label={label} value={String(value ?? '')} onChange={onChange} error={isWrong} w={165} />
 )

@@ -20,11 +20,14 @@ function subjectsOf(catalogue: Catalogue, words: Words, chosen: RuleNode) {
   const groups = new Map<string, Choice[]>()
   const add = (group: string, value: string, label: string) =>
     groups.set(group, [...(groups.get(group) ?? []), { value, label }])
+  // A field that has a kind of rules of its own, such as the language, is offered once.
+  const kinds = new Set(catalogue.rules.filter((type) => !isComparison(type)).map(({ type }) => words.rule(type)))
   for (const type of catalogue.rules) {
     if (!isComparison(type)) add(type.group, type.type, words.rule(type.type))
     else
       for (const field of fieldsFor(catalogue, type, chosen.values.field))
-        add(field.name === null ? 'details' : 'own', `${type.type}/${field.field}`, words.field(field))
+        if (field.field === chosen.values.field || !kinds.has(words.field(field)))
+          add(field.name === null ? 'details' : 'own', `${type.type}/${field.field}`, words.field(field))
   }
   const placeOf = (group: string) => (ORDER.includes(group) ? ORDER.indexOf(group) : ORDER.length)
   return [...groups]
@@ -80,8 +83,9 @@ export function RuleSelect({
       nothingFoundMessage={common('nothingFound')}
       error={isWrong}
       maxDropdownHeight={360}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
       flex={{ base: '1 1 9rem', sm: '0 1 auto' }}
-      w={{ sm: `max(11rem, calc(${label.length}ch + 3.5rem))` }}
+      w={{ sm: `max(9rem, calc(${label.length}ch + 3.5rem))` }}
       styles={{ input: { fontWeight: 600 } }}
     />
   )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Search } from '../../../../platform/http/paging.ts'
-import { Day, Enum, Id } from '../../../../platform/http/schemas.ts'
+import { Country, Day, Enum, Id } from '../../../../platform/http/schemas.ts'
 import { ENGAGEMENTS, SOURCES, STATUSES } from '../schemas.ts'
 import { STATES } from '../sql/mailability.ts'
 
@@ -23,6 +23,19 @@ export const GridFilter = {
   import: Type.Optional(Id),
   createdFrom: Type.Optional(Day),
   createdTo: Type.Optional(Day),
+  label: Type.Optional(Id),
+  labelOp: Type.Optional(Op),
+  segment: Type.Optional(Id),
+  segmentOp: Type.Optional(Op),
+  city: Type.Optional(Type.String({ maxLength: 100, examples: ['Praha'] })),
+  country: Type.Optional(Country),
+  customField: Type.Optional(Id),
+  customValue: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'The value of the custom field `customField`, or the id of an option; without case and diacritics',
+    }),
+  ),
 }
 
 const Filter = Type.Object(GridFilter)

@@ -63,6 +63,63 @@ describe('the grid', () => {
     await co.get('/contacts?fields=password').fails(400, 'validation', 'fields')
   })
 
+  test('filters by label, segment, city, country and a custom field, and shows them', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    const field = await co.post('/custom-fields', { name: 'Colours', type: 'text' }).ok(201)
+    const options = [
+      { name: 'Red', order: 1 },
+      { name: 'Blue', order: 2 },
+    ]
+    const many = await co.post('/custom-fields', { name: 'Many', type: 'multi', options }).ok(201)
+    const [red] = many.options
+    const ada = await co.contact('ada@example.com', {
+      city: 'Plzeň',
+      country: 'CZ',
+      customFields: { [field.id]: 'Žlutá' },
+    })
+    await co.contact('bruno@example.com', { country: 'SK', customFields: { [many.id]: ['Red', 'Blue'] } })
+    const label = await co.post('/labels', { name: 'VIP', color: '#ff0000' }).ok(201)
+    await co.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [ada.id] }).ok()
+    const rule = { type: 'contact_field', field: 'city', op: 'eq', value: 'Plzeň' }
+    const definition = { type: 'group', match: 'all', rules: [rule] }
+    const made = { name: 'P', shopId: co.shopId, refresh: 'daily', definition }
+    const segment = await co.post('/segments', made).ok(201)
+    for (const [query, found] of [
+      [`label=${label.id}`, ['ada']],
+      [`label=${label.id}&labelOp=neq`, ['bruno']],
+      [`segment=${segment.id}`, ['ada']],
+      [`segment=${segment.id}&segmentOp=neq`, ['bruno']],
+      ['city=plzen', ['ada']],
+      ['city=plze', []],
+      ['country=SK', ['bruno']],
+      [`customField=${field.id}&customValue=zluta`, ['ada']],
+      [`customField=${many.id}&customValue=${red.id}`, ['bruno']],
+      [`customField=${field.id}&customValue=${red.id}`, []],
+    ] as const)
+      expect(await emails(co, query), query).toEqual(found)
+    // An object of another company matches nothing, also negated: a bulk change must not reach everyone.
+    for (const op of ['eq', 'neq']) expect(await emails(other, `segment=${segment.id}&segmentOp=${op}`)).toEqual([])
+    await co.get('/contacts?country=Czechia').fails(400, 'validation', 'country')
+    await co.get('/contacts?label=x').fails(400, 'validation', 'label')
+    const { items } = await co.get('/contacts?fields=email,city,country,labels,customFields&sort=email').ok()
+    expect(items).toEqual([
+      {
+        email: 'ada@example.com',
+        city: 'Plzeň',
+        country: 'CZ',
+        labels: [{ id: label.id, name: 'VIP', color: '#ff0000' }],
+        customFields: { [field.id]: 'Žlutá' },
+      },
+      {
+        email: 'bruno@example.com',
+        city: '',
+        country: 'SK',
+        labels: [],
+        customFields: { [many.id]: expect.anything() },
+      },
+    ])
+  })
+
   test('total is exact on every page, also after the last', async () => {
     const co = await t.company()
     await createPeople(co)

@@ -6,10 +6,11 @@ import { Enum } from '../../../../platform/http/schemas.ts'
 import { summariseContacts } from '../grid/counts.ts'
 import { GridFilter } from '../grid/filter.ts'
 import { duplicateGroups } from '../grid/sql/duplicates.ts'
+import { extrasOf } from '../grid/sql/extras.ts'
 import { pageOfContacts, SORTABLE } from '../grid/sql/page.ts'
 import { selectContacts } from '../grid/sql/selection.ts'
 import { presentRow } from '../present.ts'
-import { ContactListRow, STATUSES } from '../schemas.ts'
+import { ContactListRow, GridItem, STATUSES } from '../schemas.ts'
 
 const list = defineRoute({
   id: 'contacts.list',
@@ -27,22 +28,25 @@ const list = defineRoute({
     fields: Type.Optional(
       Type.String({
         maxLength: 500,
-        description: 'Row fields to return, separated by commas; all fields when left out',
+        description:
+          'Row fields to return, separated by commas; when left out, all but city, country, labels and customFields',
       }),
     ),
   }),
   status: 200,
   response: Type.Object({
-    items: Type.Array(Type.Partial(ContactListRow, { title: 'PartialContactListItem' })),
+    items: Type.Array(Type.Partial(GridItem, { title: 'PartialContactListItem' })),
     total: Type.Integer(),
     page: Type.Integer(),
     pageSize: Type.Integer(),
   }),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => {
-    const pick = picker(query.fields)
-    const page = await pageOfContacts(db, await selectContacts(db, tenant, query), query)
-    return { ...page, items: page.items.map((row) => pick(presentRow(row))) }
+  handle: async ({ db, now, tenant, query }) => {
+    const names = namesIn(query.fields)
+    const page = await pageOfContacts(db, await selectContacts(db, tenant, query, now), query)
+    const extras = await extrasOf(db, tenant.id, page.items, names ?? [])
+    const items = page.items.map((row) => ({ ...presentRow(row), ...extras.get(row.id) }))
+    return { ...page, items: names ? items.map((item) => pick(item, names)) : items }
   },
 })
 
@@ -100,14 +104,14 @@ const duplicates = defineRoute({
   },
 })
 
-type Row = ReturnType<typeof presentRow>
-
-/** Keeps only the fields that `fields=id,email` names. */
-function picker(fields: string | undefined): (row: Row) => Partial<Row> {
-  if (fields === undefined) return (row) => row
-  const names = fields.split(',').map((field) => field.trim())
-  if (names.some((name) => !Object.hasOwn(ContactListRow.properties, name))) throw validation('fields')
-  return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
+/** The fields that `fields=id,email` names; undefined for all that a row has by itself. */
+function namesIn(fields: string | undefined): string[] | undefined {
+  const names = fields?.split(',').map((field) => field.trim())
+  if (names?.some((name) => !Object.hasOwn(GridItem.properties, name))) throw validation('fields')
+  return names
 }
+
+const pick = (item: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name]]))
 
 export const routes = [list, summary, duplicates]

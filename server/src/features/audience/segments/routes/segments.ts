@@ -92,7 +92,8 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/segments/{segment}',
   tag: 'Segments',
-  summary: 'Changes a segment and returns it; a new definition is computed at once, and the shop cannot change',
+  summary:
+    'Changes a segment and returns it; a new definition is computed at once, and the shop cannot change. With baseVersion, 409 if the segment was changed since that version',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -100,7 +101,7 @@ const update = defineRoute({
   body: SegmentPatch,
   status: 200,
   response: SegmentDetail,
-  failures: ['validation', 'conflict/name'],
+  failures: ['validation', 'conflict/name', 'conflict/version'],
   handle: async ({ db, now, tenant, params, body }) =>
     describeSegment(db, await changeSegment({ db, now }, tenant, params.segment, body)),
 })

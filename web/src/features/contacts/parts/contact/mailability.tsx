@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { TextLink } from '../../../../ui/link/link.tsx'
 import { lacksConsent, useConsents } from '../../logic/consent.ts'
 import type { Contact } from '../../logic/contact.ts'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
@@ -51,6 +52,9 @@ function Unagreed({ contact }: { contact: Contact }) {
   )
 }
 
+/** States that a page explains. */
+const EXPLAINED = ['blacklisted', 'suppressed', 'excluded', 'bounced']
+
 function BlockedNotice({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { day } = useFormat()
@@ -64,6 +68,14 @@ function BlockedNotice({ contact }: { contact: Contact }) {
         : t(`mailable.hindered.${hindrance}`, { day: day(at) })}
       {at && hindrance !== 'paused' && ` ${t('mailable.since', { day: day(at) })}`}
       {contact.suppressionNote && ` ${t('mailable.note', { note: contact.suppressionNote })}`}
+      {EXPLAINED.includes(hindrance) && (
+        <>
+          {' '}
+          <TextLink to="/contacts/states" inherit underline="always">
+            {t('explained.link')}
+          </TextLink>
+        </>
+      )}
     </Alert>
   )
 }

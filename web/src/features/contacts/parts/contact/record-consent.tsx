@@ -5,6 +5,7 @@ import { useSend } from '../../../../api/hooks.ts'
 import { showFieldError } from '../../../../i18n/errors.ts'
 import { PurposeSelect } from '../../../../parts/object/pickers.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { DayField } from '../../../../ui/input/day-field.tsx'
 import { notify, notifyError } from '../../../../ui/message/notify.ts'
 
 /** Records a consent that a contact gave on paper or by phone. */
@@ -47,18 +48,8 @@ export function RecordConsent({ contactId, onClose }: { contactId: string; onClo
         required
         {...form.getInputProps('purposeId')}
       />
-      <TextInput
-        type="date"
-        label={t('consents.from')}
-        description={t('consents.fromHint')}
-        {...form.getInputProps('validFrom')}
-      />
-      <TextInput
-        type="date"
-        label={t('consents.to')}
-        description={t('consents.toHint')}
-        {...form.getInputProps('validTo')}
-      />
+      <DayField label={t('consents.from')} description={t('consents.fromHint')} {...form.getInputProps('validFrom')} />
+      <DayField label={t('consents.to')} description={t('consents.toHint')} {...form.getInputProps('validTo')} />
       <Textarea
         label={t('consents.proof.note')}
         description={t('consents.noteHint')}

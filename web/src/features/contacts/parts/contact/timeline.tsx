@@ -1,5 +1,5 @@
-import { Button, Card, Group, Timeline as Line, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { Anchor, Button, Card, Group, Timeline as Line, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { IconHistory, IconRobot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../../api/hooks.ts'
@@ -14,6 +14,7 @@ import { Empty } from '../../../../ui/page/empty.tsx'
 import { Fault } from '../../../../ui/page/fault.tsx'
 import { PageTurner } from '../../../../ui/table/page-turner.tsx'
 import { ACTIVITY_TYPES, type Activity, listsIn, type Names, type Sentence, sentenceOf } from '../../logic/activity.ts'
+import { groupsOf } from '../../logic/activity-groups.ts'
 import type { Contact } from '../../logic/contact.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../logic/profile.ts'
 
@@ -61,47 +62,94 @@ export function Timeline({ contact }: { contact: Contact }) {
 }
 
 function Happenings({ contact, items, isStale }: { contact: Contact; items: Activity[]; isStale: boolean }) {
-  const { t } = useTranslation('contacts')
-  const { time } = useFormat()
   const words = useWords(contact, items)
   const mailOf = useKeptMails(contact, items)
+  const [unfolded, setUnfolded] = useState<string[]>([])
+  const groups = groupsOf(items)
+  // The line draws only items that are its own children, so groups are functions and not components.
+  const happening = (activity: Activity) => {
+    const { icon: Icon, color, ...said } = words(activity)
+    return (
+      <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
+        <Happening activity={activity} said={said} mail={mailOf(activity)} />
+      </Line.Item>
+    )
+  }
   return (
     <Line bulletSize={28} lineWidth={2} active={items.length} opacity={isStale ? 0.6 : 1}>
-      {items.map((activity) => {
-        const { icon: Icon, color, text, note, link, ...named } = sentenceOf(activity, t, words)
-        const page = pageOf(named)
-        return (
-          <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
-            <Text style={{ overflowWrap: 'anywhere' }}>
-              {page ? (
-                <TextLink to={page} c="inherit" underline="hover">
-                  {text}
-                </TextLink>
-              ) : (
-                text
-              )}
-            </Text>
-            {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
-            {link && (
-              <WebLink href={link} fz="sm" display="block" className="clip">
-                {link}
-              </WebLink>
-            )}
-            <Text fz="sm" c="dimmed">
-              {time(activity.at)}
-              {mailOf(activity) && (
-                <>
-                  {' · '}
-                  <TextLink to={`/outbox/${mailOf(activity)}`} fz="sm">
-                    {t('timeline.showMail')}
-                  </TextLink>
-                </>
-              )}
-            </Text>
+      {groups.map((group) => {
+        const { id } = group[0]!
+        return group.length > 1 && !unfolded.includes(id) ? (
+          <Line.Item key={`machines ${id}`} color="gray" bullet={<IconRobot size={16} aria-hidden />}>
+            <Machines group={group} onUnfold={() => setUnfolded([...unfolded, id])} />
           </Line.Item>
+        ) : (
+          group.map(happening)
         )
       })}
     </Line>
+  )
+}
+
+/** What programs did in a row, folded into one line. */
+function Machines({ group, onUnfold }: { group: readonly Activity[]; onUnfold: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  return (
+    <>
+      <Text>
+        {t('timeline.machines', { count: group.length })}{' '}
+        <Anchor component="button" type="button" onClick={onUnfold}>
+          {t('timeline.showMachines')}
+        </Anchor>
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t('timeline.machinesText')} {time(group[0]!.at)}
+      </Text>
+    </>
+  )
+}
+
+interface HappeningProps {
+  activity: Activity
+  said: Omit<Sentence, 'icon' | 'color'>
+  /** The id of the kept copy of a mail. */
+  mail: string | undefined
+}
+
+function Happening({ activity, said: { text, note, link, ...named }, mail }: HappeningProps) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  const page = pageOf(named)
+  return (
+    <>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {page ? (
+          <TextLink to={page} c="inherit" underline="hover">
+            {text}
+          </TextLink>
+        ) : (
+          text
+        )}
+      </Text>
+      {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
+      {link && (
+        <WebLink href={link} fz="sm" display="block" className="clip">
+          {link}
+        </WebLink>
+      )}
+      <Text fz="sm" c="dimmed">
+        {time(activity.at)}
+        {mail && (
+          <>
+            {' · '}
+            <TextLink to={`/outbox/${mail}`} fz="sm">
+              {t('timeline.showMail')}
+            </TextLink>
+          </>
+        )}
+      </Text>
+    </>
   )
 }
 
@@ -114,19 +162,19 @@ function pageOf({ campaignId, automationId, formId }: Named): string | null {
   return formId ? `/forms/${formId}` : null
 }
 
-/** The names of objects that activities refer to by id. */
-function useWords(contact: Contact, items: readonly Activity[]): Names {
+/** Says activities, with the names of objects that they refer to by id. */
+function useWords(contact: Contact, items: readonly Activity[]): (activity: Activity) => Sentence {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
-  const { day, money, list: all } = useFormat()
+  const { day, money, list } = useFormat()
   const ownName = (id: string) => contact.lists.find(({ listId }) => listId === id)?.name
   const others = listsIn(items).filter((id) => !ownName(id))
-  const names = useNames(others.map((id) => ({ kind: 'list', id })))
+  const nameOf = useNames(others.map((id) => ({ kind: 'list', id })))
   const purposes = useApi('GET /purposes', { query: { pageSize: 100 } }).data?.items
   const fields = useCustomFields()
   const isProfile = (key: string): key is ProfileField => PROFILE_FIELDS.some((field) => field === key)
-  return {
-    list: (id) => (ownName(id) ?? names('list', id) ?? LOADING_NAME) || t('timeline.someList'),
+  const names: Names = {
+    list: (id) => (ownName(id) ?? nameOf('list', id) ?? LOADING_NAME) || t('timeline.someList'),
     purpose: (id) => purposes?.find((purpose) => purpose.id === id)?.name ?? t('timeline.somePurpose'),
     field: (key) =>
       isProfile(key)
@@ -137,8 +185,9 @@ function useWords(contact: Contact, items: readonly Activity[]): Names {
     money,
     nodeOf: (type) => common(`automation.nodes.${type as 'wait'}`, { defaultValue: type }),
     outputOf: (output) => common(`automation.outputs.${output as 'yes'}`, { defaultValue: output }),
-    all,
+    all: list,
   }
+  return (activity) => sentenceOf(activity, t, names)
 }
 
 /** A link to the copy of a sent mail. Without a relay, mails are kept in the outbox. */

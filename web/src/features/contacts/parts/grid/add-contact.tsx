@@ -1,15 +1,23 @@
-import { Blockquote, Checkbox, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Blockquote, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { proposedAddress } from '../../../../../../server/src/features/audience/imports/reading/address-hints.ts'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { showFieldError } from '../../../../i18n/errors.ts'
 import { ListsPicker, PurposeSelect, ShopSelect } from '../../../../parts/object/pickers.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
-import { useGo } from '../../../../ui/link/link.tsx'
+import { TextLink, useGo } from '../../../../ui/link/link.tsx'
 import { notify, notifyError } from '../../../../ui/message/notify.ts'
 
+interface Props {
+  /** The lists that are chosen at first. */
+  listIds: string[]
+  onClose: () => void
+}
+
 /** Adds one contact. A consent must be named and confirmed. */
-export function AddContact({ onClose }: { onClose: () => void }) {
+export function AddContact({ listIds, onClose }: Props) {
   const { t } = useTranslation('contacts')
   const go = useGo()
   const asked = {
@@ -18,14 +26,17 @@ export function AddContact({ onClose }: { onClose: () => void }) {
   }
   const purposes = asked.purposes.data?.items
   const shops = asked.shops.data?.items
+  // The address that a contact has already.
+  const [taken, setTaken] = useState<string | null>(null)
   const form = useForm({
+    onValuesChange: ({ email }) => setTaken((before) => (before === email ? before : null)),
     initialValues: {
       email: '',
       firstName: '',
       lastName: '',
       shopId: null as string | null,
       purposeId: null as string | null,
-      listIds: [] as string[],
+      listIds,
       isConfirmed: false,
     },
     validate: {
@@ -44,9 +55,11 @@ export function AddContact({ onClose }: { onClose: () => void }) {
       go(`/contacts/${id}`)
     },
     onFail: (error) => {
-      if (!showFieldError(form, error)) notifyError(error)
+      if (error.code === 'conflict' && error.reason === 'email') setTaken(form.values.email)
+      else if (!showFieldError(form, error)) notifyError(error)
     },
   })
+  const proposal = proposedAddress(form.values.email.trim())
   const save = form.onSubmit(({ isConfirmed: _, ...values }) => {
     if (!shopId) form.setFieldError('shopId', t('add.shopMissing'))
     if (!purposeId) form.setFieldError('purposeId', t('add.purposeMissing'))
@@ -60,7 +73,28 @@ export function AddContact({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       isBusy={create.isPending || asked.purposes.isLoading || asked.shops.isLoading}
     >
-      <TextInput label={t('email')} type="email" required data-autofocus {...form.getInputProps('email')} />
+      <TextInput
+        label={t('email')}
+        type="email"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+        error={taken ? <Taken email={taken} /> : form.errors.email}
+      />
+      {proposal && (
+        <Text fz="sm" mt={-8}>
+          {t('add.meant')}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            fz="sm"
+            underline="always"
+            onClick={() => form.setFieldValue('email', proposal)}
+          >
+            {proposal}
+          </Anchor>
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t('profile.fields.firstName')} maxLength={100} {...form.getInputProps('firstName')} />
         <TextInput label={t('profile.fields.lastName')} maxLength={100} {...form.getInputProps('lastName')} />
@@ -95,5 +129,22 @@ export function AddContact({ onClose }: { onClose: () => void }) {
       )}
       <Checkbox label={t('add.consent')} {...form.getInputProps('isConfirmed', { type: 'checkbox' })} />
     </FormModal>
+  )
+}
+
+/** Says that an address is a contact already, with a link to it. */
+function Taken({ email }: { email: string }) {
+  const { t } = useTranslation('contacts')
+  const { data } = useApi('GET /contacts', { query: { q: email.trim(), fields: 'id,email', pageSize: 100 } })
+  const found = data?.items.find((one) => one.email?.toLowerCase() === email.trim().toLowerCase())
+  return (
+    <>
+      {t('add.taken')}{' '}
+      {found?.id && (
+        <TextLink to={`/contacts/${found.id}`} fz="inherit" underline="always">
+          {t('add.showTaken')}
+        </TextLink>
+      )}
+    </>
   )
 }

@@ -1,15 +1,25 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
-import { IconBan, IconListCheck, IconTag, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Paper, Text, Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconDownload,
+  IconListCheck,
+  IconMailOff,
+  IconPlaylistX,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
+import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { ListsPicker } from '../../../../parts/object/pickers.tsx'
-import { FormModal } from '../../../../ui/form/form-modal.tsx'
-import { notify } from '../../../../ui/message/notify.ts'
-import { type BulkAction, type BulkJob, type Target, useBulk } from '../../logic/bulk.ts'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
+import { type BulkJob, exportAddress, type Target, useBulk } from '../../logic/bulk.ts'
 import { LabelMenu } from '../label-menu.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type Confirmed } from './bulk-dialog.tsx'
+import { BulkLists, type ListAction } from './bulk-lists.tsx'
 
 interface Props {
   target: Target
@@ -20,13 +30,25 @@ interface Props {
   onBegun: (job: BulkJob) => void
 }
 
+const LISTS: readonly (readonly [ListAction, Icon])[] = [
+  ['add_to_list', IconListCheck],
+  ['remove_from_list', IconPlaylistX],
+]
+const DANGERS: readonly (readonly ['blacklist' | 'delete' | 'unsubscribe', Icon])[] = [
+  ['unsubscribe', IconMailOff],
+  ['blacklist', IconBan],
+  ['delete', IconTrash],
+]
+
 /** The actions for the chosen contacts. */
 export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
   const { t } = useTranslation('contacts')
   const { number } = useFormat()
-  const [open, setOpen] = useState<BulkAction | null>(null)
+  const mayExport = useRight('export')
+  const [open, setOpen] = useState<Confirmed | { action: ListAction } | null>(null)
+  const close = () => setOpen(null)
   const begun = (job: BulkJob) => {
-    setOpen(null)
+    close()
     onBegun(job)
   }
   const { begin, isBusy } = useBulk(target, begun)
@@ -48,92 +70,92 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
           </Button>
         </Group>
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconListCheck size={16} aria-hidden />}
-            onClick={() => setOpen('add_to_list')}
-          >
-            {t('bulk.add_to_list.open')}
-          </Button>
-          {!isAll && <Labelling ids={[...ids]} />}
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconBan size={16} aria-hidden />}
-            onClick={() => setOpen('blacklist')}
-          >
-            {t('bulk.blacklist.action')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            c="var(--mantine-color-red-light-color)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setOpen('delete')}
-          >
-            {t('bulk.delete.action')}
-          </Button>
+          {mayExport && <ExportButton target={target} />}
+          {LISTS.map(([action, Icon]) => (
+            <Button
+              key={action}
+              variant="default"
+              size="xs"
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => setOpen({ action })}
+            >
+              {t(`bulk.${action}.open`)}
+            </Button>
+          ))}
+          <Labelling target={target} onAsk={setOpen} />
+          {DANGERS.map(([action, Icon]) => (
+            <Button
+              key={action}
+              variant="default"
+              size="xs"
+              {...(action === 'delete' && { c: 'var(--mantine-color-red-light-color)' })}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => setOpen({ action })}
+            >
+              {t(`bulk.${action}.action`)}
+            </Button>
+          ))}
         </Group>
       </Group>
-      {open === 'add_to_list' && (
-        <AddDialog
-          count={count}
+      {open && isOfLists(open) && (
+        <BulkLists
+          action={open.action}
+          target={target}
           isBusy={isBusy}
-          onClose={() => setOpen(null)}
-          onSubmit={(listIds) => begin('add_to_list', { listIds })}
+          onClose={close}
+          onSubmit={(listIds) => begin({ action: open.action, listIds })}
         />
       )}
-      {(open === 'blacklist' || open === 'delete') && (
-        <BulkDialog action={open} target={target} onClose={() => setOpen(null)} onBegun={begun} />
-      )}
+      {open && !isOfLists(open) && <BulkDialog {...open} target={target} onClose={close} onBegun={begun} />}
     </Paper>
   )
 }
 
-interface AddProps {
-  count: number
-  isBusy: boolean
-  onClose: () => void
-  onSubmit: (listIds: string[]) => void
-}
+const isOfLists = (open: Confirmed | { action: ListAction }): open is { action: ListAction } =>
+  open.action === 'add_to_list' || open.action === 'remove_from_list'
 
-function AddDialog({ count, isBusy, onClose, onSubmit }: AddProps) {
+/** Opens a new export of the chosen contacts. */
+function ExportButton({ target }: { target: Target }) {
   const { t } = useTranslation('contacts')
-  const { number } = useFormat()
-  const [listIds, setListIds] = useState<string[]>([])
-  const [error, setError] = useState<string | null>(null)
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const address = exportAddress(target)
+  const open = () => {
+    if (!address) return
+    setBusy(true)
+    address()
+      .then(go, notifyError)
+      .finally(() => setBusy(false))
+  }
   return (
-    <FormModal
-      title={t('bulk.add_to_list.title', { count, number: number(count) })}
-      action={t('bulk.add_to_list.action')}
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={() => (listIds.length ? onSubmit(listIds) : setError(t('listsMissing')))}
-    >
-      <ListsPicker
-        label={t('lists')}
-        placeholder={t('chooseLists')}
-        value={listIds}
-        onChange={setListIds}
-        error={error}
-      />
-      <Text fz="sm" c="dimmed">
-        {t('bulk.add_to_list.text')}
-      </Text>
-    </FormModal>
+    <Tooltip label={t('bulk.exportTooMany')} disabled={!!address} multiline maw={280}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        // A disabled button would not show the tooltip.
+        data-disabled={!address || undefined}
+        aria-disabled={!address}
+        loading={isBusy}
+        onClick={open}
+      >
+        {t('bulk.export')}
+      </Button>
+    </Tooltip>
   )
 }
 
-/** Labels to add to the chosen contacts or to remove from them. */
-function Labelling({ ids }: { ids: string[] }) {
+/** Labels to add to the chosen contacts or to remove from them. All that match a filter are changed in the background. */
+function Labelling({ target: { ids, isAll }, onAsk }: { target: Target; onAsk: (action: Confirmed) => void }) {
   const { t } = useTranslation('contacts')
   const assign = useSend('POST /labels/{label_id}/assign', {
     touches: ['/contacts'],
     onDone: ({ changed }) => notify(t('labels.changed', { count: changed })),
   })
   const change = (remove: boolean) => (label_id: string) =>
-    assign.mutate({ path: { label_id }, body: { kind: 'contact', ids, remove } })
+    isAll
+      ? onAsk({ action: remove ? 'remove_label' : 'add_label', labelIds: [label_id] })
+      : assign.mutate({ path: { label_id }, body: { kind: 'contact', ids: [...ids], remove } })
   return (
     <LabelMenu
       choices={[

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { COLUMNS, type ColumnName } from './grid-columns.tsx'
+import { type ColumnName, useColumnNames } from './grid-columns.tsx'
 
 interface Props {
   chosen: readonly ColumnName[]
@@ -11,6 +11,9 @@ interface Props {
 /** Chooses the columns of the grid. */
 export function ColumnChoice({ chosen, onChange }: Props) {
   const { t } = useTranslation('contacts')
+  const all = useColumnNames()
+  const put = (name: ColumnName, isOn: boolean) =>
+    onChange(all.map((one) => one.name).filter((one) => (one === name ? isOn : chosen.includes(one))))
   return (
     <Popover position="bottom-end" trapFocus>
       <Tooltip label={t('chooseColumns')}>
@@ -20,19 +23,17 @@ export function ColumnChoice({ chosen, onChange }: Props) {
           </ActionIcon>
         </Popover.Target>
       </Tooltip>
-      <Popover.Dropdown>
+      <Popover.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Stack gap="xs">
           <Text fz="sm" fw={600}>
             {t('chooseColumns')}
           </Text>
-          {COLUMNS.map((name) => (
+          {all.map(({ name, title }) => (
             <Checkbox
               key={name}
-              label={t(`columns.${name}`)}
+              label={title}
               checked={chosen.includes(name)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(COLUMNS.filter((one) => (one === name ? checked : chosen.includes(one))))
-              }
+              onChange={(event) => put(name, event.currentTarget.checked)}
             />
           ))}
         </Stack>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
+import { useCustomFields } from '../../../../parts/contact/custom-fields.ts'
 import { FILTERS, type Filter, type FilterName, isSet, wordsOf } from '../../logic/filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 
@@ -19,7 +20,9 @@ export function FilterBar({ filter, onChange }: Props) {
   const { data: shops } = useApi('GET /shops', { query: { pageSize: 100 } })
   const set = FILTERS.filter((name) => isSet(filter, name))
   const shown = draft && !set.includes(draft) ? [...set, draft] : set
-  const isUseful = (name: FilterName) => name !== 'shop' || (shops?.total ?? 0) > 1
+  const hasCustom = useCustomFields().length > 0
+  const isUseful = (name: FilterName) =>
+    name === 'shop' ? (shops?.total ?? 0) > 1 : name === 'custom' ? hasCustom : true
   const without = (names: readonly FilterName[]) =>
     Object.fromEntries(names.flatMap(wordsOf).map((word) => [word, undefined]))
   return (

@@ -3,8 +3,11 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useWorld } from '../../../../i18n/world.ts'
+import { useCustomFields } from '../../../../parts/contact/custom-fields.ts'
 import { useNamed } from '../../../../parts/object/references.ts'
-import { type Filter, type FilterName, isSet } from '../../logic/filter.ts'
+import { type Filter, type FilterName, isNamed, isSet } from '../../logic/filter.ts'
+import type { CustomField } from '../../logic/profile.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
 interface Props {
@@ -40,7 +43,11 @@ export function FilterChip({ name, filter, isNew, onChange, onClose, onRemove }:
       >
         <Popover.Target>
           <Button variant="light" size="xs" onClick={() => setOpen(!isOpen)} maw={280}>
-            {isSet(filter, name) ? t(isNegated ? 'filters.isNot' : 'filters.is', { what, value }) : what}
+            {!isSet(filter, name)
+              ? what
+              : name === 'custom'
+                ? value
+                : t(isNegated ? 'filters.isNot' : 'filters.is', { what, value })}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
@@ -59,18 +66,26 @@ function useValue(name: FilterName, filter: Filter): string {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
   const { day } = useFormat()
+  const customText = useCustomText()
   const { createdFrom: from, createdTo: to } = filter
-  const isNamed = name === 'list' || name === 'import' || name === 'shop'
-  const id = (isNamed && filter[name]) || ''
-  const named = useNamed(isNamed ? name : 'list', id ? [id] : [])
+  const id = (isNamed(name) && filter[name]) || ''
+  const named = useNamed(isNamed(name) ? name : 'list', id ? [id] : [])
+  const countries = useWorld('countries')
+  const custom = useCustomFields().find((field) => field.id === filter.customField)
   const read: Record<FilterName, () => string> = {
     state: () => (filter.state ? common(`contact.states.${filter.state}`) : ''),
     status: () => (filter.status ? t(`statuses.${filter.status}`) : ''),
     engagement: () => filter.engagement ?? '',
     source: () => (filter.source ? t(`sources.${filter.source}`) : ''),
     list: () => named(id),
+    segment: () => named(id),
+    label: () => named(id),
     shop: () => named(id),
     import: () => named(id),
+    city: () => filter.city ?? '',
+    country: () => countries.find(({ value }) => value === filter.country)?.label ?? '',
+    custom: () =>
+      custom ? t('filters.is', { what: custom.name, value: customText(custom, filter.customValue ?? '') }) : '',
     created: () =>
       from && to
         ? t('filters.between', { from: day(from), to: day(to) })
@@ -81,4 +96,16 @@ function useValue(name: FilterName, filter: Filter): string {
             : '',
   }
   return read[name]()
+}
+
+/** The value of a custom field in a filter: an option by its name, yes or no. */
+function useCustomText() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  return ({ type, options }: CustomField, value: string) =>
+    type === 'bool'
+      ? t(value === 'true' ? 'yes' : 'no')
+      : type === 'date'
+        ? day(value)
+        : (options.find(({ id }) => id === value)?.name ?? value)
 }

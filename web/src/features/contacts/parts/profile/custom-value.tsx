@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { fromLocal, toLocal } from '../../../../i18n/zone.ts'
+import { DayField, MomentField } from '../../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { WebLink } from '../../../../ui/link/web-link.tsx'
 import { type CustomField, type CustomValue, isNone } from '../../logic/profile.ts'
@@ -87,14 +88,13 @@ export function ValueInput({ field, value, onChange, error }: Props) {
     case 'textarea':
       return <Textarea {...common} autosize minRows={2} maxLength={10_000} value={text} onChange={onText} />
     case 'date':
-      return <TextInput {...common} type="date" value={text} onChange={onText} />
+      return <DayField {...common} value={text} onChange={(day) => onChange(day || null)} />
     case 'datetime':
       return (
-        <TextInput
+        <MomentField
           {...common}
-          type="datetime-local"
           value={text && toLocal(new Date(text), timezone)}
-          onChange={(event) => onChange(fromLocal(event.currentTarget.value, timezone))}
+          onChange={(local) => onChange(fromLocal(local, timezone))}
         />
       )
     case 'url':

@@ -2,6 +2,7 @@ import { Group, Input, Select, type SelectProps, Textarea, TextInput } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld, withChosen } from '../../../../i18n/world.ts'
+import { DayField } from '../../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { monthsOf } from '../../logic/days.ts'
 import type { ProfileField } from '../../logic/profile.ts'
@@ -48,7 +49,7 @@ export function ProfileInput({ field, value, onChange, error }: Props) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   }
   if (field === 'note') return <Textarea {...typed} autosize minRows={3} maxLength={10_000} />
-  if (field === 'birthday') return <TextInput {...typed} type="date" />
+  if (field === 'birthday') return <DayField {...common} value={value} onChange={onChange} />
   return (
     <TextInput
       {...typed}

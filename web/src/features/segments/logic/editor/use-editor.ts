@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError, Body } from '../../../../api/client.ts'
-import { useLoaded, useSend } from '../../../../api/hooks.ts'
+import { query, useLoaded, useSend } from '../../../../api/hooks.ts'
 import { errorText, showFieldError } from '../../../../i18n/errors.ts'
 import { useNames } from '../../../../parts/object/references.ts'
 import { type Building, unfinishedOf } from '../../../../parts/rules/building/builder.ts'
@@ -14,7 +15,9 @@ import { referencesIn } from '../../../../parts/rules/definition/references.ts'
 import { useWords } from '../../../../parts/rules/definition/words.ts'
 import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
-import { notify } from '../../../../ui/message/notify.ts'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
+
+const segmentQuery = (segment: string) => query('GET /segments/{segment}', { path: { segment } })
 
 export type Segment = Answer<'GET /segments/{segment}'>
 
@@ -61,19 +64,35 @@ export function useEditor(segment: Segment | undefined, { definition, ...draft }
       setFailed(null)
     },
   }
+  // The loaded segment may become newer while it is edited.
+  const [base] = useState(segment?.version)
+  const [theirs, setTheirs] = useState<Segment | null>(null)
+  const client = useQueryClient()
+  const meet = async (id: string) => setTheirs(await client.fetchQuery({ ...segmentQuery(id), staleTime: 0 }))
   const { send, isBusy } = useSending(segment, (error) => {
+    if (segment && error.message === 'conflict/version') return void meet(segment.id).catch(notifyError)
     if (!showFieldError(form, error)) setFailed({ error, root })
     revealFault()
   })
   const isDirty = form.isDirty() || JSON.stringify(writeTree(root)) !== JSON.stringify(writeTree(first))
   useLeaveGuard(isDirty && !isBusy)
-  const save = form.onSubmit((values) => {
-    setTried(true)
-    if (unfinished.length) return revealFault()
-    send({ ...values, name: values.name.trim(), shopId: values.shopId!, definition: writeTree(root) })
-  }, revealFault)
+  const saveOver = (baseVersion: number | undefined) =>
+    form.onSubmit((values) => {
+      setTried(true)
+      if (unfinished.length) return revealFault()
+      send({ ...values, name: values.name.trim(), shopId: values.shopId!, definition: writeTree(root) }, baseVersion)
+    }, revealFault)()
   const failure = failed && (!fault || fault.key === root.key) ? (fault?.text ?? errorText(failed.error)) : null
-  return { form, root, building, preview, unfinished, isBusy, failure, save: () => !isBusy && save() }
+  const conflict = theirs && {
+    theirs,
+    keepMine: () => {
+      setTheirs(null)
+      saveOver(theirs.version)
+    },
+    putOff: () => setTheirs(null),
+  }
+  const save = () => !isBusy && saveOver(base)
+  return { form, root, building, preview, unfinished, isBusy, failure, conflict, save }
 }
 
 /** Creates or changes a segment and opens its page. */
@@ -92,8 +111,9 @@ function useSending(segment: Segment | undefined, onFail: (error: ApiError) => v
   const change = useSend('PATCH /segments/{segment}', effect)
   return {
     isBusy: create.isPending || change.isPending,
-    send: ({ shopId, ...body }: Body<'POST /segments'>) => {
-      if (segment) change.mutate({ path: { segment: segment.id }, body })
+    send: ({ shopId, ...body }: Body<'POST /segments'>, baseVersion: number | undefined) => {
+      if (segment)
+        change.mutate({ path: { segment: segment.id }, body: { ...body, ...(baseVersion && { baseVersion }) } })
       else create.mutate({ body: { ...body, shopId } })
     },
   }

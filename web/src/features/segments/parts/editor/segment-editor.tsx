@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Grid, Radio, Stack, TagsInput, TextInput, Title } from '@mantine/core'
+import { Alert, Box, Button, Card, Grid, Radio, Stack, TagsInput, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,12 @@ import { BuildingContext } from '../../../../parts/rules/building/builder.ts'
 import { CountBar, CountPanel } from '../../../../parts/rules/editor/count-panel.tsx'
 import { DefinitionWords } from '../../../../parts/rules/editor/definition-words.tsx'
 import { GroupBox } from '../../../../parts/rules/editor/group-box.tsx'
+import { NameInput } from '../../../../ui/input/name-input.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { type Draft, type Segment, useEditor } from '../../logic/editor/use-editor.ts'
 import { Ideas } from './ideas.tsx'
+import { SegmentConflict } from './segment-conflict.tsx'
 
 interface Props {
   title: string
@@ -20,10 +22,12 @@ interface Props {
   /** The first values of the editor. */
   draft: Draft
   shopCount: number
+  /** Begins again with the version of a colleague. */
+  onTakeTheirs?: () => void
 }
 
 /** The editor of a segment. The rules are counted while they are edited. */
-export function SegmentEditor({ title, segment, draft, shopCount }: Props) {
+export function SegmentEditor({ title, segment, draft, shopCount, onTakeTheirs }: Props) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
   const go = useGo()
@@ -50,6 +54,7 @@ export function SegmentEditor({ title, segment, draft, shopCount }: Props) {
         </>
       }
     >
+      <SegmentConflict editor={editor} onTakeTheirs={onTakeTheirs} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
@@ -107,7 +112,7 @@ function Basics({ form, isNew, shopCount }: { form: Form; isNew: boolean; shopCo
   return (
     <Card withBorder>
       <Stack>
-        <TextInput label={t('name')} required maxLength={200} autoFocus={isNew} {...form.getInputProps('name')} />
+        <NameInput label={t('name')} required autoFocus={isNew} {...form.getInputProps('name')} />
         {shopCount > 1 && (
           <ShopSelect
             label={t('shop')}

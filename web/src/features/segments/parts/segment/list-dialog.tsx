@@ -1,10 +1,11 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { errorText } from '../../../../i18n/errors.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { NameInput } from '../../../../ui/input/name-input.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
 import type { Segment } from '../../logic/editor/use-editor.ts'
@@ -34,11 +35,10 @@ export function ListDialog({ segment, onClose }: { segment: Segment; onClose: ()
       onSubmit={() => make.mutate({ path: { segment: segment.id }, body: { name: name.trim() || segment.name } })}
     >
       <Text>{t('toList.text', { count: mailable, shown: number(mailable) })}</Text>
-      <TextInput
+      <NameInput
         label={t('toList.name')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={200}
         data-autofocus
         error={make.error && errorText(make.error)}
       />

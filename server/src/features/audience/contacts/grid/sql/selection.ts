@@ -22,8 +22,11 @@ export async function selectContacts(
   db: Db,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   filter: ContactFilter & { members?: readonly string[] },
+  now = new Date(),
 ): Promise<Selection> {
-  const parts = await Promise.all(slot('gridFilters').map((source) => source.part(db, tenant.id, filter)))
+  const parts = await Promise.all(
+    slot('gridFilters').map((source) => source.part(db, tenant.id, filter, { timezone: tenant.timezone, now })),
+  )
   const joins = parts.flatMap(({ join }) => join ?? [])
   const conditions = [...ownConditions(tenant, filter), ...parts.flatMap((part) => part.conditions ?? [])]
   const all = [sql<boolean>`contact.tenant_id = ${tenant.id}`, ...conditions]
@@ -56,8 +59,17 @@ function ownConditions(tenant: Pick<Tenant, 'id' | 'timezone'>, filter: ContactF
     conditions.push(sql<boolean>`contact.created_at >= ${startOfDay(filter.createdFrom, tenant.timezone)}`)
   if (filter.createdTo)
     conditions.push(sql<boolean>`contact.created_at < ${endOfDay(filter.createdTo, tenant.timezone)}`)
+  if (filter.city?.trim())
+    conditions.push(sql<boolean>`contact.city <> '' and fold(contact.city) = fold(${filter.city.trim()})`)
+  if (filter.country) conditions.push(sql<boolean>`contact.country = ${filter.country}`)
+  if (filter.customField !== undefined) conditions.push(hasCustomValue(filter.customField, filter.customValue ?? ''))
   return conditions
 }
+
+/** The value itself, an option, or one of several options. */
+const hasCustomValue = (fieldId: string, value: string) =>
+  sql<boolean>`(contact.custom -> ${fieldId} @> to_jsonb(${value}::text)
+    or fold(contact.custom ->> ${fieldId}) = fold(${value}))`
 
 /** `#42` finds an id. Otherwise address, names and company must contain every word, in any order. */
 function searchConditions(q: string): Condition[] {
