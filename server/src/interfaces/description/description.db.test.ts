@@ -81,10 +81,20 @@ describe('the other descriptions', () => {
     expect(page.text).not.toMatch(/https?:\/\//)
     for (const [, path] of page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g))
       expect((await t.stranger.get(path!).raw()).status, path).toBe(200)
+    expect(page.text).toContain('href="/">Open the application')
     await t.stranger.get('/api/docs/..%2fpackage.json').fails(404, 'not_found')
     await t.stranger.get('/api/docs/package.json').fails(404, 'not_found')
     await t.stranger.get('/api/docs/constructor').fails(404, 'not_found')
   })
+})
+
+test('the page about the first calls has an example in each language', async () => {
+  const page = await t.stranger.get('/api/docs/getting-started').raw()
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  for (const part of ['curl', 'javascript', 'php', 'python']) expect(page.text).toContain(`<h2 id="${part}">`)
+  expect(page.text).toContain('<code>&#60;?php')
+  expect(page.text).toContain('href="/">Open the application')
 })
 
 test('monitoring routes answer without credentials, and metrics are not forwarded by proxies', async () => {

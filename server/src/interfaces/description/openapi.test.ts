@@ -85,7 +85,7 @@ describe('names of schemas', () => {
 })
 
 test('every group of routes is described, and no other', () => {
-  expect(api.tags.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(TAGS).sort())
+  expect(api.tags.map(({ name }: { name: string }) => name)).toEqual(Object.keys(TAGS))
   expect(Object.values(TAGS).filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([])
 })
 

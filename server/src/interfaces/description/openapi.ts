@@ -59,7 +59,9 @@ export function describeApi(routes: readonly Route[], options: { baseUrl: string
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: options.baseUrl }],
-    tags: [...new Set(shown.map((route) => route.tag))].sort().map((name) => ({ name, description: TAGS[name] })),
+    tags: Object.entries(TAGS)
+      .filter(([name]) => shown.some(({ tag }) => tag === name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: components(),

@@ -81,12 +81,13 @@ const docsFileRoute = definePublicRoute({
   method: 'GET',
   path: '/api/docs/{file}',
   tag: 'Account',
-  summary: 'Style and script of the interactive reference',
+  summary: 'A page about the first calls (`getting-started`), and the files of the interactive reference',
   params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
   status: 200,
   response: Bytes('text/javascript'),
   handle: ({ params }) => {
     const { content, type } = docsFile(params.file)
-    return file(content, type, { 'cache-control': 'public, max-age=86400' })
+    const cache = { 'cache-control': 'public, max-age=86400' }
+    return file(content, type, type.startsWith('text/html') ? { 'content-security-policy': DOCS_POLICY } : cache)
   },
 })
