@@ -5,6 +5,7 @@ import { nonce } from '../core/nonce.ts'
 import { FeaturesContext } from '../parts/manifest/define-feature.ts'
 import { ConfirmProvider } from '../ui/message/confirm.tsx'
 import { features } from './features.ts'
+import { OfflineBar } from './layout/offline-bar.tsx'
 import { NotificationArea } from './notifications.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -22,6 +23,7 @@ export const App = () => (
       <ConfirmProvider>
         <FeaturesContext value={features}>
           <RouterProvider router={router} />
+          <OfflineBar />
         </FeaturesContext>
       </ConfirmProvider>
     </QueryClientProvider>

@@ -97,6 +97,9 @@ const pageOf = (feature: string, page: Page) =>
     loader: ({ params }) => Promise.all((page.needs?.(params) ?? []).map((one) => queryClient.ensureQueryData(one))),
   })
 
+/** Any other address of a company. Its page keeps the menu. */
+const unknown = createRoute({ getParentRoute: () => company, path: '$', component: NotFound })
+
 const personPageOf = (feature: string, page: PublicPage) =>
   createRoute({ getParentRoute: () => person, path: page.path, component: loaded(feature, page) })
 
@@ -113,7 +116,7 @@ const routes = root.addChildren([
   guide,
   ...outside.filter(({ page }) => !page.isForPerson).map(({ name, page }) => publicPageOf(name, page)),
   person.addChildren(outside.filter(({ page }) => page.isForPerson).map(({ name, page }) => personPageOf(name, page))),
-  company.addChildren(features.flatMap(({ name, pages }) => pages.map((page) => pageOf(name, page)))),
+  company.addChildren([...features.flatMap(({ name, pages }) => pages.map((page) => pageOf(name, page))), unknown]),
 ])
 
 export const router = createRouter({

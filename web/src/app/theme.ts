@@ -1,17 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { INK, SEAL, TYPEFACE } from '../ui/brand.ts'
 
-const brand: MantineColorsTuple = [
-  '#eef2ff',
-  '#dbe3fd',
-  '#b4c4f8',
-  '#8aa3f3',
-  '#6787ef',
-  '#4f73ed',
-  '#3a62ea',
-  '#2f5bea',
-  '#214ac4',
-  '#173ba3',
-]
+const brand: MantineColorsTuple = INK
 
 /** In the tone of the page background, with enough contrast for texts. */
 const dark: MantineColorsTuple = [
@@ -32,8 +22,8 @@ export const theme = createTheme({
   // Both have enough contrast with white text and with their backgrounds.
   primaryShade: { light: 7, dark: 7 },
   colors: { brand, dark },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
-  headings: { fontWeight: '650' },
+  fontFamily: TYPEFACE,
+  headings: { fontFamily: TYPEFACE, fontWeight: '700' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -67,7 +57,7 @@ const WORDS = {
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--seal': SEAL },
   light: {
     '--mantine-color-dimmed': '#5b6270',
     '--mantine-color-placeholder': '#6b7280',
@@ -86,6 +76,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-disabled': dark[5],
     '--mantine-color-disabled-color': dark[2],
     '--mantine-color-anchor': brand[3],
+    // Lighter than Mantine's, which is hard to see beside the background.
+    '--mantine-color-brand-light': '#2c2b52',
+    '--mantine-color-brand-light-hover': '#353463',
     '--mantine-color-error': '#ff8787',
   },
 })

@@ -41,6 +41,8 @@ const STYLE = `
   .whose { margin-top: 2rem; opacity: .75; overflow-wrap: anywhere }
   .fault { color: light-dark(#b42323, #ff8f8f); font-weight: 600 } a:not(.button) { color: var(--accent) }`
 
+/** The colour of the product's own pages: `INK` of the web application. */
+const INK = '#4a3dc9'
 const OURS = new Html('<div class="ours">Postrider</div>')
 
 /** The link to the log-in page, for people who have just got access. */
@@ -66,7 +68,7 @@ export function readableOn(color: string): string {
 }
 
 /** The HTML document of a page without scripts. */
-export function pageHtml({ title, language, body, accent = '#2f5bea', isOurs = false }: Document): string {
+export function pageHtml({ title, language, body, accent = INK, isOurs = false }: Document): string {
   const style = new Html(`:root { --accent: ${escapeHtml(accent)}; --on-accent: ${readableOn(accent)} }${STYLE}`)
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body>${isOurs ? OURS : []}<main><h1>${title}</h1>${body}</main></body></html>`
     .text

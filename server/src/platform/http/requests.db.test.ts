@@ -204,6 +204,32 @@ describe('methods and paths', () => {
       await t.stranger.get(path).fails(404, 'not_found', '')
   })
 
+  test('an unknown address is a page for browsers, in their language', async () => {
+    const get = (path: string, headers: Record<string, string>) => t.stranger.with(headers).get(path).raw()
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'cs-CZ,en;q=0.5' }
+    for (const path of ['/anything', '/robots', '/%zz']) {
+      const answer = await get(path, browser)
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(answer.text).toContain('Tato stránka neexistuje')
+      expect(answer.text).toContain('Postrider')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    }
+    // The host of a company does not name the product.
+    const theirs = await get('/anything', { ...browser, host: 'click.shop.example', 'accept-language': 'de' })
+    expect([theirs.status, theirs.text.includes('Postrider')]).toEqual([404, false])
+    expect(theirs.text).toContain('This page does not exist')
+    for (const [path, accept] of [
+      ['/anything', '*/*'],
+      ['/anything', 'image/avif,*/*'],
+      ['/api/v1/nothing', browser.accept],
+      ['/mcp/nothing', browser.accept],
+    ] as const)
+      expect((await get(path, { accept })).headers['content-type']).toBe('application/json; charset=utf-8')
+    expect((await t.stranger.with(browser).post('/anything', {}).raw()).body).toMatchObject({
+      error: { code: 'not_found' },
+    })
+  })
+
   test('a malformed or overlong URL is 404', async () => {
     const co = await t.company()
     for (const path of ['/shops/%zz', '/shops/%ff', '/%', `/shops/${'1'.repeat(1001)}`]) {

@@ -10,6 +10,7 @@ import { dropRest, isRead, parseBodies } from './bodies.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorReply } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
+import { notFoundPage } from './not-found-page.ts'
 import { isServedOn } from './public-host.ts'
 import { limitOf, setLimitHeaders, takeLookUp } from './rate-limit.ts'
 
@@ -47,6 +48,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     // Without the rest of the body no other request can follow on this connection.
     if (!isRead(request.raw)) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
+    const page = known.code === 'not_found' ? notFoundPage(request, app.config.baseHost) : null
+    if (page) return reply.code(page.status).headers(page.headers).send(page.body)
     const { status, body } = errorReply(errorRenderers, request.url, known)
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   }

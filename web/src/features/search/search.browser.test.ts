@@ -30,6 +30,24 @@ describe.skipIf(noBrowser)('the search dialog', () => {
     await before.and(focused(page)).waitFor()
   })
 
+  test('offers what was open last before anything is typed', async () => {
+    const co = await web.t.company()
+    const list = await co.list('Newsletter')
+    const page = await web.visit(co, `/lists/${list.id}`, { width: 390 })
+    await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
+    await page.goto(`${web.base}/app/${co.tenant}/contacts`)
+    await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByText('Recently opened').waitFor()
+    await expectInOrder(page)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: /Newsletter/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/lists/${list.id}`)
+  })
+
   test('returns the focus to its button, and opens empty again', async () => {
     const page = await web.visit(await web.t.company(), '/')
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' })

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { useMe } from '../../../core/company.tsx'
+import { forgetSeen } from '../../../core/recent.ts'
 import { useRenewMe } from '../../../core/renew-me.ts'
 import { LANGUAGES, type Language, setLanguage } from '../../../i18n/texts.ts'
 import { PageLink } from '../../../ui/link/link.tsx'
@@ -12,7 +13,12 @@ export default function PersonMenu({ button }: { button: ReactElement }) {
   const { t, i18n } = useTranslation()
   const { person } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const logOut = useSend('POST /auth/logout', { onDone: () => location.assign('/app/sign-in') })
+  const logOut = useSend('POST /auth/logout', {
+    onDone: () => {
+      forgetSeen()
+      location.assign('/app/sign-in')
+    },
+  })
   const renew = useRenewMe()
   // The cached person needs the new language too: every page reads it from there.
   const save = useSend('PATCH /auth/me', { onDone: (me) => void renew(me) })

@@ -8,6 +8,7 @@ import { pageOf, useObjectKinds } from '../../../parts/object/object-kinds.ts'
 import { useGo } from '../../../ui/link/link.tsx'
 import { useFocusReturn } from '../logic/focus-return.ts'
 import { useFoundPlaces } from '../logic/places.ts'
+import { useSeen } from '../logic/seen.ts'
 
 /** Searches all objects and pages of the company. Arrows and Enter open a result, Escape closes the dialog. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -31,12 +32,16 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   })
   // The results on the screen may belong to a shorter text.
   const isOld = text.trim() !== q || isPlaceholderData
+  const seen = useSeen()
+  const offered = text.trim() ? found : seen
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other results is chosen
-  useEffect(() => void combobox.selectFirstOption(), [data])
+  useEffect(() => void combobox.selectFirstOption(), [data, text === ''])
   const [isEnterPending, setEnterPending] = useState(false)
   const open = (value: string) => {
-    const isPage = places.some(({ to }) => to === value)
-    if (isOld && !isPage) return setEnterPending(true)
+    const isKnown = [...places.map(({ to }) => to), ...(text.trim() ? [] : seen).map(({ page }) => page)].includes(
+      value,
+    )
+    if (isOld && !isKnown) return setEnterPending(true)
     leaveFocus()
     onClose()
     go(value)
@@ -66,10 +71,12 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             variant="unstyled"
             px="sm"
             aria-label={t('title')}
-            placeholder={t('hint')}
+            placeholder={t('placeholder')}
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={isFetching ? <Loader size="xs" aria-hidden /> : null}
             value={text}
+            // What was open last is on the screen when the dialog has moved the focus here, not earlier.
+            onFocus={() => combobox.selectFirstOption()}
             onChange={(event) => {
               setEnterPending(false)
               setText(event.currentTarget.value)
@@ -82,16 +89,23 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           p={4}
           aria-label={t('results')}
         >
-          {found.map(({ type, title, subtitle, page }) => (
+          {!text.trim() && (
+            <Text fz="xs" c="dimmed" px="sm" py={6}>
+              {seen.length ? t('recent') : t('hint')}
+            </Text>
+          )}
+          {offered.map(({ type, title, subtitle, page }) => (
             <Combobox.Option key={page} value={page}>
               <Group justify="space-between" wrap="nowrap">
                 <div style={{ minWidth: 0 }}>
                   <Text fz="sm" className="clip">
                     {title}
                   </Text>
-                  <Text fz="xs" opacity={0.9} className="clip">
-                    {subtitle}
-                  </Text>
+                  {subtitle && (
+                    <Text fz="xs" opacity={0.9} className="clip">
+                      {subtitle}
+                    </Text>
+                  )}
                 </div>
                 <Text fz="xs" opacity={0.9}>
                   {t(`objects:${type as 'contact'}`)}
