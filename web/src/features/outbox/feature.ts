@@ -8,10 +8,11 @@ export const feature = defineFeature('outbox', {
       path: '/outbox',
       load: async () => (await import('./pages/outbox-page.tsx')).OutboxPage,
       texts: ['mails'],
-      menu: {
+      under: '/settings',
+      settings: {
         title: 'outbox',
-        group: 'messages',
-        order: 40,
+        group: 'sending',
+        order: 60,
         icon: IconInbox,
         module: 'settings',
         useIsShown: useHasOutbox,

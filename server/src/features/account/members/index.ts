@@ -7,6 +7,7 @@ export {
   findMemberByEmail,
   getMember,
   insertMember,
+  joinedAt,
   listMembers,
   peopleOnlyOf,
   rolesOf,

@@ -23,6 +23,16 @@ export const membersAmong = (db: Db, tenantId: string, ids: readonly string[], l
 export const getMember = (db: Db, tenantId: string, id: string) =>
   members(db).where('tenant_id', '=', tenantId).where('member.id', '=', id).modifyEnd(PREPARED).executeTakeFirst()
 
+/** When a member joined; null for support, which is no member. */
+export async function joinedAt(db: Db, tenantId: string, memberId: string): Promise<Date | null> {
+  const query = db
+    .selectFrom('member')
+    .select('created_at')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', memberId)
+  return (await query.modifyEnd(PREPARED).executeTakeFirst())?.created_at ?? null
+}
+
 export const findMemberByEmail = (db: Db, tenantId: string, email: string) =>
   members(db)
     .where('tenant_id', '=', tenantId)

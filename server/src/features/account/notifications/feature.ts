@@ -1,6 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { present } from './present.ts'
-import { listNotifications } from './store.ts'
+import { readUnread, type Unread, unreadSince } from './unread.ts'
 
 /** Notifications that the members of a company see. */
 export const notifications: Feature = {
@@ -10,10 +9,8 @@ export const notifications: Feature = {
     {
       event: 'notifications',
       module: 'none',
-      read: async (db, { id }) => {
-        const { items, total } = await listNotifications(db, id, { page: 1, pageSize: 10, unread: true })
-        return { unread: total, items: items.map(present) }
-      },
+      read: readUnread,
+      shownTo: (value, joined) => unreadSince(value as Unread, joined),
     },
   ],
 }

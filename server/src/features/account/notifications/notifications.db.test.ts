@@ -274,6 +274,17 @@ test('every member and key reads them and, with scope full, marks them', async (
   expect(await accountant.post('/notifications/delete', { all: true }).ok(200)).toEqual({ changed: 1 })
 })
 
+test('a member who joined later has no unread ones from before', async () => {
+  const co = await companyWith('old')
+  t.clock.forward(1000)
+  const member = await co.member('data_analyst')
+  const seen = () => member.get('/notifications').ok(200)
+  expect(await seen()).toMatchObject({ total: 1, unread: 0 })
+  await notifyLater(co, 'new')
+  expect(await seen()).toMatchObject({ total: 2, unread: 1 })
+  expect(await unread(co)).toBe(2)
+})
+
 describe('reading', () => {
   test('by ids marks those, once, with the time of the call', async () => {
     const co = await companyWith('a', 'b', 'c')

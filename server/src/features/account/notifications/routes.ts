@@ -4,6 +4,7 @@ import { validation } from '../../../platform/errors.ts'
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts'
 import { Paging, Sort } from '../../../platform/http/paging.ts'
 import { Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { joinedAt } from '../members/index.ts'
 import { present } from './present.ts'
 import {
   countUnread,
@@ -38,7 +39,7 @@ const list = defineRoute({
   path: '/notifications',
   tag: 'Account',
   summary:
-    'Returns notifications of the company, newest first, and how many are unread; clients make the texts from type and params',
+    'Returns notifications of the company, newest first, and how many are unread: for a person, since joining the company; clients make the texts from type and params',
   module: 'none',
   level: 'read',
   query: Type.Object({
@@ -57,9 +58,10 @@ const list = defineRoute({
     unread: Type.Integer(),
   }),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => {
+  handle: async ({ db, tenant, actor, query }) => {
     const page = presentPage(await listNotifications(db, tenant.id, query), present)
-    return { ...page, unread: await countUnread(db, tenant.id) }
+    const since = actor.kind === 'person' ? await joinedAt(db, tenant.id, actor.memberId) : null
+    return { ...page, unread: await countUnread(db, tenant.id, since) }
   },
 })
 

@@ -35,14 +35,29 @@ export const listNotifications = (
     { sortable: SORTABLE, id: 'id' },
   )
 
-export async function countUnread(db: Db, tenantId: string): Promise<number> {
+/** The unread notifications; for a member, those since it joined. */
+export async function countUnread(db: Db, tenantId: string, since?: Date | null): Promise<number> {
   const row = await db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('read_at', 'is', null)
+    .$if(since instanceof Date, (q) => q.where('created_at', '>=', since!))
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** The times of the newest unread notifications. */
+export async function unreadTimes(db: Db, tenantId: string, most: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('created_at')
+    .where('tenant_id', '=', tenantId)
+    .where('read_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.created_at)
 }
 
 export const markRead = async (db: Db, tenantId: string, selected: Selected, now: Date) => {

@@ -4,6 +4,7 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { file } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
+import { joinedAt } from '../../account/members/index.ts'
 import { Feed } from './feed.ts'
 
 /** After this time the client connects again, and its rights are checked again. */
@@ -33,12 +34,12 @@ const makeRoom = (person: string) => {
   for (const end of [...streams].slice(0, -(MAX_PER_PERSON - 1))) end()
 }
 
-const events = (call: CompanyCall) => {
+const events = (call: CompanyCall, joined: Date | null) => {
   const { grants, id } = call.actor
-  const readable = new Set(
+  const readable = new Map(
     slot('live')
       .filter(({ module }) => module === 'none' || grants.modules[module])
-      .map(({ event }) => event),
+      .map((source) => [source.event, source]),
   )
   // Support views have no account; those of a company count together.
   const person = id ?? `support:${call.tenant.id}`
@@ -46,7 +47,10 @@ const events = (call: CompanyCall) => {
   const stream = new PassThrough()
   stream.write('retry: 2000\n\n')
   const stop = feedOf(call).listen((event, data) => {
-    if (readable.has(event)) stream.write(`event: ${event}\ndata: ${data}\n\n`)
+    const source = readable.get(event)
+    if (!source) return
+    const shown = source.shownTo ? JSON.stringify(source.shownTo(JSON.parse(data), joined)) : data
+    stream.write(`event: ${event}\ndata: ${shown}\n\n`)
   })
   const end = () => {
     stop()
@@ -79,8 +83,12 @@ const stream = defineRoute({
   isEndless: true,
   status: 200,
   response: Bytes('text/event-stream'),
-  handle: (call) =>
-    file(call.isHead ? '' : events(call), 'text/event-stream; charset=utf-8', { 'x-accel-buffering': 'no' }),
+  handle: async (call) => {
+    const { actor, db, tenant } = call
+    const joined = actor.kind === 'person' ? await joinedAt(db, tenant.id, actor.memberId) : null
+    const content = call.isHead ? '' : events(call, joined)
+    return file(content, 'text/event-stream; charset=utf-8', { 'x-accel-buffering': 'no' })
+  },
 })
 
 export const routes = [stream]

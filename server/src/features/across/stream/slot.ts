@@ -10,6 +10,8 @@ export interface LiveSource {
   module: Module | 'none'
   /** The current value; read about once a second while a tab is open. */
   read(db: Db, tenant: Tenant): Promise<unknown>
+  /** What a member sees of the value, if that depends on when it joined; null for support, which is no member. */
+  shownTo?(value: unknown, joined: Date | null): unknown
 }
 
 declare module '../../../platform/slots.ts' {

@@ -65,6 +65,16 @@ const news = (co: Company, type: string) =>
   notify(t.database.db, co.tenantId, { type, severity: 'info' }, t.clock.now())
 
 describe('a stream', () => {
+  test('leaves out notifications from before a member joined', async () => {
+    const co = await t.company()
+    await news(co, 'old')
+    t.clock.forward(1000)
+    const stream = await listen(await co.member('data_analyst'))
+    await expect.poll(() => stream.last('notifications')).toEqual({ unread: 0, items: [] })
+    await news(co, 'new')
+    await expect.poll(() => stream.last('notifications')).toMatchObject({ unread: 1, items: [{ type: 'new' }] })
+  })
+
   test('sends the current values, and changes', async () => {
     const co = await t.company()
     const stream = await listen(await co.owner())
@@ -146,7 +156,12 @@ describe('a stream', () => {
   test('counts streams that are opened at the same time, and those of all companies of the person', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const [owner, outsider] = [await co.owner(), await other.owner()]
-    const member = { tenant_id: other.tenantId, person_id: owner.personId, roles: ['developer'] }
+    const member = {
+      tenant_id: other.tenantId,
+      person_id: owner.personId,
+      roles: ['developer'],
+      created_at: t.clock.now(),
+    }
     await other.db.insertInto('member').values(member).execute()
     const elsewhere = Object.assign(owner.with({}), { base: other.base })
     const streams = await Promise.all(Array.from({ length: 60 }, (_, i) => listen(i % 2 ? owner : elsewhere)))

@@ -6,14 +6,15 @@ import type { Missing } from './schemas.ts'
 
 type Domains = Awaited<ReturnType<typeof domainsOf>>
 
-/** Whether the company can send, and what is missing. */
+/** Whether mails reach recipients, and what is missing. */
 export async function describeSetup({ app, db }: Pick<Context, 'app' | 'db'>, tenantId: string) {
   const { sending_mode: mode } = await requireCompany(db, tenantId)
   const senders = await allSenders(db, tenantId)
   const domains = await domainsOf(db, tenantId, senders)
   const missing: Missing[] = [
-    ...(mode === 'off' ? ['mode' as const] : []),
-    ...missingOfSenders(senders, domains, app.mailer.relay),
+    ...(mode === 'live' ? [] : ['mode' as const]),
+    ...missingOfSenders(senders, domains),
+    ...(app.mailer.relay ? [] : ['relay' as const]),
   ]
   return {
     ready: missing.length === 0,
@@ -26,9 +27,8 @@ export async function describeSetup({ app, db }: Pick<Context, 'app' | 'db'>, te
 }
 
 /** What is missing of senders. Without any sender nothing else can be checked. */
-function missingOfSenders(senders: readonly SenderRow[], domains: Domains, relay: boolean): Missing[] {
+function missingOfSenders(senders: readonly SenderRow[], domains: Domains): Missing[] {
   if (!senders.length) return ['sender']
-  if (!relay) return []
   const confirmed = senders.filter((sender) => sender.confirmed_at)
   const isVerified = (sender: SenderRow) => domains.get(domainOf(sender.email))?.status === 'verified'
   return [

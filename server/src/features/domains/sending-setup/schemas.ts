@@ -27,15 +27,15 @@ export const SendingMode = Type.Object(
   { title: 'SendingMode' },
 )
 
-export const MISSING = ['mode', 'sender', 'sender_confirmation', 'domain'] as const
+export const MISSING = ['mode', 'sender', 'sender_confirmation', 'domain', 'relay'] as const
 export type Missing = (typeof MISSING)[number]
 
 export const Setup = Type.Object(
   {
-    ready: Type.Boolean({ description: 'Whether nothing is missing' }),
+    ready: Type.Boolean({ description: 'Whether nothing is missing, so that mails reach recipients' }),
     missing: Type.Array(Enum(MISSING), {
       description:
-        'mode: the main switch is off; sender: there is no sender; sender_confirmation: no sender is confirmed; domain: no confirmed sender has a verified domain. The last two are needed only with a relay',
+        'mode: the main switch is off or on test; sender: there is no sender; sender_confirmation: no sender is confirmed; domain: no confirmed sender has a verified domain; relay: the server has none, so mails stay in the built-in outbox, from any sender',
     }),
     senders: Type.Array(Sender),
     domains: Type.Array(SendingDomain),

@@ -5,27 +5,28 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { TextLink } from '../../../ui/link/link.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 
+/** Steps that need a sender. */
+const OF_SENDER: readonly string[] = ['sender_confirmation', 'domain']
 const STEPS = [
   { code: 'mode', to: null },
   { code: 'sender', to: '/settings/senders' },
   { code: 'sender_confirmation', to: '/settings/senders' },
   { code: 'domain', to: '/settings/domains' },
+  { code: 'relay', to: null },
 ] as const
 
-/** Whether the company can send, and what is missing. */
+/** Whether e-mails reach recipients, and what is missing. */
 export function SendingSetup() {
   const { t } = useTranslation('sending-setup')
   const { ready, missing, relay } = useLoaded('GET /sending/setup', {})
-  // Without a relay no mail leaves the server, so neither confirmation nor domain is needed.
-  const steps = STEPS.filter(({ code }) => relay.configured || code === 'mode' || code === 'sender')
   return (
     <Section
       title={t('setup.title')}
       badge={<Badge color={ready ? 'teal' : 'orange'}>{ready ? t('setup.ready') : t('setup.notReady')}</Badge>}
     >
       <List spacing="xs" listStyleType="none">
-        {steps.map(({ code, to }) => {
-          const isMissing = missing.includes(code) || (code !== 'mode' && missing.includes('sender'))
+        {STEPS.map(({ code, to }) => {
+          const isMissing = missing.includes(code) || (OF_SENDER.includes(code) && missing.includes('sender'))
           return (
             <List.Item key={code}>
               <Group gap="xs" wrap="nowrap" align="flex-start">
