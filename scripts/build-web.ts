@@ -26,7 +26,8 @@ if (!existsSync(join(dist, '.built')) || readFileSync(join(dist, '.built'), 'utf
 
 function stateOfSources(): string {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'scripts/compile-guide.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['package-lock.json', 'scripts/compile-guide.ts', 'scripts/guide-html.ts'])
+    hash.update(readFileSync(join(root, file)))
   // The application shows the guides.
   const files = [web, join(root, 'docs', 'guide')]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileGuide } from '../scripts/compile-guide.ts'
+import { guideHtml } from '../scripts/guide-html.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -47,6 +48,18 @@ function guides(): Plugin {
   }
 }
 
+/** Writes the guide to the API as HTML too: the server shows it beside the reference, to people without an account. */
+function apiGuide(): Plugin {
+  return {
+    name: 'api-guide',
+    async generateBundle() {
+      const file = join(import.meta.dirname, '../docs/guide/en/api-in-10-minutes.md')
+      const source = guideHtml(compileGuide(await readFile(file, 'utf8')))
+      this.emitFile({ type: 'asset', fileName: 'api-guide.html', source })
+    },
+  }
+}
+
 const BASICS =
   'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space'
 const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
@@ -61,7 +74,7 @@ const groups = [
   { name: 'basics', test: inModules(`@mantine/core/esm/components/(?:${BASICS})`) },
   {
     name: 'own',
-    test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link\/link|page\/(?:page|section|empty|fault|not-found)|message\/(?:notify|confirm)|figure\/stat|key-name)\.tsx?$)/,
+    test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link\/link|brand|picture\/pictures|page\/(?:page|section|empty|fault|not-found)|message\/(?:notify|confirm)|figure\/stat|key-name)\.tsx?$)/,
   },
   // Includes the icons of manifests. Pages use them as well, so each would be a file of its own otherwise.
   {
@@ -72,7 +85,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), frames(), partsOfTexts(), guides()],
+  plugins: [react(), frames(), partsOfTexts(), guides(), apiGuide()],
   // The server replaces it by a new nonce in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -14,6 +14,7 @@ declare module 'i18next' {
       revenue: typeof import('./revenue/en.json')
       roles: typeof import('./roles/en.json')
       rules: typeof import('./rules/en.json')
+      starters: typeof import('./starters/en.json')
       tags: typeof import('./tags/en.json')
       'account-webhooks': typeof import('../features/account-webhooks/texts/en.json')
       accounts: typeof import('../features/accounts/texts/en.json')
@@ -179,6 +180,7 @@ declare module 'i18next' {
         typeof import('../features/members/texts/en.json')['summaries'] &
         typeof import('../features/migration/texts/en.json')['summaries'] &
         typeof import('../features/orders/texts/en.json')['summaries'] &
+        typeof import('../features/outbox/texts/en.json')['summaries'] &
         typeof import('../features/senders/texts/en.json')['summaries'] &
         typeof import('../features/sending-domains/texts/en.json')['summaries'] &
         typeof import('../features/sending-setup/texts/en.json')['summaries'] &

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { collected } from './collected/collected.ts'
+import { unbroken } from './unbroken.ts'
 
 export const LANGUAGES = { en: 'English', cs: 'Čeština', sk: 'Slovenčina' } as const
 export type Language = keyof typeof LANGUAGES
@@ -24,7 +25,7 @@ const backend: BackendModule = {
     const loading = load(namespace, language)
     if (!loading) return done(new Error(`no texts of ${namespace}`), null)
     loading.then(
-      (texts) => done(null, texts as Record<string, unknown>),
+      (texts) => done(null, (language === 'en' ? texts : unbroken(texts, namespace)) as Record<string, unknown>),
       (error: Error) => done(error, null),
     )
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { countContactDays } from '../../../../server/test/support/contact-days.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 const ASSETS = join(import.meta.dirname, '../../../dist/assets')
@@ -15,7 +15,6 @@ describe.skipIf(noBrowser)('the overview', () => {
     await countContactDays(web.t, co)
     const page = await web.visit(co, '/')
     await page.getByText('Subscribed', { exact: true }).waitFor()
-    await page.getByText('Add contacts').waitFor()
     const names = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -25,6 +24,10 @@ describe.skipIf(noBrowser)('the overview', () => {
     expect(names.length).toBeGreaterThan(5)
     expect(names.reduce((all, name) => all + statSync(`${ASSETS}/${name}.gz`).size, 0)).toBeLessThan(250_000)
     await page.getByText('1 of 6 done').waitFor()
+    // The finished step is folded.
+    expect(await page.getByText('Add contacts').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show 1 finished step' }).click()
+    await page.getByText('Add contacts').waitFor()
     await page.getByRole('button', { name: 'Dismiss: Invite your colleagues' }).click()
     await page.getByText('Invite your colleagues').waitFor({ state: 'detached' })
     await page
@@ -32,6 +35,26 @@ describe.skipIf(noBrowser)('the overview', () => {
       .locator('canvas')
       .waitFor()
     await expectInOrder(page)
+    await page.getByText('7 days', { exact: true }).click()
+    await page.getByText('The last 7 days against the 7 before.').waitFor()
+    await expect.poll(() => page.url()).toContain('days=7')
+    await page.getByRole('link', { name: 'New campaign' }).first().click()
+    await page.getByRole('dialog', { name: 'New campaign' }).waitFor()
+  })
+
+  test('says that the browser is offline until it is back, and an unknown page keeps the menu', async () => {
+    const page = await web.visit(await web.t.company(), '/nothing-here')
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).waitFor()
+    await expectInOrder(page)
+    await page.context().setOffline(true)
+    const bar = page.getByRole('alert').filter({ hasText: 'You are offline' })
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await bar.waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await bar.waitFor({ state: 'detached' })
   })
 
   test('is shown in Slovak, on a phone and in dark mode', async () => {

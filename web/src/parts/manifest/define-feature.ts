@@ -21,9 +21,6 @@ interface Entry<Title, Group> {
   icon: Icon
   /** The entry is shown to people who may read this module; without one, to everyone. */
   module?: Module
-}
-
-interface MenuEntry<Title> extends Entry<Title, (typeof MENU_GROUPS)[number]> {
   /** A further condition. */
   useIsShown?: () => boolean
 }
@@ -41,7 +38,7 @@ export interface Page<Title = string, Summary = Title> extends LazyPage {
   path: `/${string}`
   /** Queries that the page cannot be drawn without; they are sent while its code is loaded. */
   needs?: (params: Record<string, string>) => { queryKey: readonly unknown[] }[]
-  menu?: MenuEntry<Title>
+  menu?: Entry<Title, (typeof MENU_GROUPS)[number]>
   /** Its place among the settings; `summaries` in the texts of the feature has a sentence about it. */
   settings?: Entry<Title & Summary, (typeof SETTINGS_GROUPS)[number]>
   /** The path of the menu entry that is marked on this page, if the path of the page does not begin with it. */

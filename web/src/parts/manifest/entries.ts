@@ -6,8 +6,10 @@ import { type Feature, type Page, useFeatures } from './define-feature.ts'
 export function useEntries<Menu extends 'menu' | 'settings'>(menu: Menu) {
   const { modules } = useCompany()
   const { t } = useTranslation('titles')
-  return useFeatures()
-    .flatMap((feature) => entriesOf(feature, menu))
+  const all = useFeatures().flatMap((feature) => entriesOf(feature, menu))
+  // biome-ignore lint/correctness/useHookAtTopLevel: manifests never change, so the hooks run in the same order
+  const shown = all.filter(({ useIsShown }) => !useIsShown || useIsShown())
+  return shown
     .filter(({ module }) => !module || module in modules)
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({ ...entry, title: t(entry.textKey as never) as string }))

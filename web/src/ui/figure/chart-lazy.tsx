@@ -3,10 +3,9 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { SERIES, TYPEFACE } from '../brand.ts'
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
-
-const COLORS = ['#2f5bea', '#12b886', '#f59f00', '#e8590c', '#845ef7', '#868e96']
 
 /** Colours of lines and labels for each colour scheme. */
 const PALETTES = {
@@ -62,8 +61,8 @@ export default function LazyChart({ option, scheme, number }: Props) {
     chart.current?.setOption(
       {
         backgroundColor: 'transparent',
-        color: COLORS,
-        textStyle: { fontFamily: 'system-ui, sans-serif', fontSize: 12 },
+        color: [...SERIES],
+        textStyle: { fontFamily: TYPEFACE, fontSize: 12 },
         grid: { left: 8, right: 8, top: 32, bottom: 8, containLabel: true },
         // Drawn on the canvas: an HTML tooltip needs inline styles, which the content security policy forbids.
         tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: unsigned },

@@ -7,10 +7,12 @@ interface Props {
   value: ReactNode | undefined
   /** Beside the value: a change or a share. */
   note?: ReactNode
+  /** Below the value: what it is compared with. */
+  foot?: ReactNode
 }
 
 /** One figure with its label. */
-export const Stat = ({ label, value, note }: Props) => (
+export const Stat = ({ label, value, note, foot }: Props) => (
   <Card withBorder padding="md">
     <Text fz="sm" c="dimmed">
       {label}
@@ -25,5 +27,6 @@ export const Stat = ({ label, value, note }: Props) => (
         {note}
       </Group>
     )}
+    {foot}
   </Card>
 )

@@ -1,7 +1,12 @@
 import type { OptionsFilter } from '@mantine/core'
 
-/** Lower case without diacritics, for comparing. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+/** Lower case without diacritics and invisible joiners, for comparing. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\u2060]/gu, '')
+    .toLowerCase()
+    .trim()
 
 /** Finds “Květiny” by “kvet”, in selects that have loaded all their options. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {

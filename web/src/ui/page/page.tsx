@@ -1,6 +1,7 @@
 import { Anchor, Box, Breadcrumbs, Group, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { rememberSeen } from '../../core/recent.ts'
 import { PageLink } from '../link/link.tsx'
 
 interface Props {
@@ -19,9 +20,11 @@ interface Props {
 /** A page with its heading, breadcrumbs and actions. */
 export function Page({ title, lead, above = [], badge, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
   useEffect(() => {
     document.title = `${title} · Postrider`
-  }, [title])
+    rememberSeen(pathname, title)
+  }, [title, pathname])
   useFocusOnArrival(heading)
   return (
     <Box>

@@ -10,10 +10,14 @@ interface Props {
   isRate?: boolean
   /** A higher figure is worse. */
   isBadUp?: boolean
+  /** The number of days of the period. */
+  days: number
+  /** How the figure is written, if it is no plain number. */
+  format?: (value: number) => string
 }
 
-/** The change of a figure against the thirty days before. */
-export function Compared({ now, before, isRate = false, isBadUp = false }: Props) {
+/** The change of a figure against as many days before. */
+export function Compared({ now, before, isRate = false, isBadUp = false, days, format }: Props) {
   const { t } = useTranslation('home')
   const { number, percent, points } = useFormat()
   const change = (isRate ? pointsOf : changeOf)(now, before)
@@ -24,7 +28,7 @@ export function Compared({ now, before, isRate = false, isBadUp = false }: Props
       text={`${change > 0 ? '+' : '−'}${size}`}
       isUp={change > 0}
       isBadUp={isBadUp}
-      title={t('before', { value: (isRate ? percent : number)(before) })}
+      title={t('before', { value: (format ?? (isRate ? percent : number))(before), count: days })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { Compared } from './compared.tsx'
 
 type Contacts = Answer<'GET /dashboard'>['contacts']
 
-export function ContactFigures({ contacts }: { contacts: Contacts | undefined }) {
+export function ContactFigures({ contacts, days }: { contacts: Contacts | undefined; days: number }) {
   const { t } = useTranslation('home')
   const { number } = useFormat()
   const before = contacts?.previous
@@ -17,12 +17,12 @@ export function ContactFigures({ contacts }: { contacts: Contacts | undefined })
       <Stat
         label={t('contacts.added')}
         value={contacts && number(contacts.added)}
-        note={before && <Compared now={contacts.added} before={before.added} />}
+        note={before && <Compared now={contacts.added} before={before.added} days={days} />}
       />
       <Stat
         label={t('contacts.lost')}
         value={contacts && number(contacts.lost)}
-        note={before && <Compared now={contacts.lost} before={before.lost} isBadUp />}
+        note={before && <Compared now={contacts.lost} before={before.lost} days={days} isBadUp />}
       />
     </>
   )

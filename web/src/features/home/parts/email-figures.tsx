@@ -12,7 +12,7 @@ const RATES = [
   { name: 'unsubscribed', isBadUp: true },
 ] as const
 
-export function EmailFigures({ emails }: { emails: Emails | undefined }) {
+export function EmailFigures({ emails, days }: { emails: Emails | undefined; days: number }) {
   const { t } = useTranslation('home')
   const { number, percent } = useFormat()
   const now = emails?.current
@@ -22,7 +22,7 @@ export function EmailFigures({ emails }: { emails: Emails | undefined }) {
       <Stat
         label={t('emails.delivered')}
         value={now && number(now.delivered)}
-        note={now && before && <Compared now={now.delivered} before={before.delivered} />}
+        note={now && before && <Compared now={now.delivered} before={before.delivered} days={days} />}
       />
       {RATES.map(({ name, isBadUp }) => (
         <Stat
@@ -30,7 +30,10 @@ export function EmailFigures({ emails }: { emails: Emails | undefined }) {
           label={t(`emails.${name}`)}
           value={now && percent(now.rates[name])}
           note={
-            now && before && <Compared now={now.rates[name]} before={before.rates[name]} isRate isBadUp={isBadUp} />
+            now &&
+            before && (
+              <Compared now={now.rates[name]} before={before.rates[name]} days={days} isRate isBadUp={isBadUp} />
+            )
           }
         />
       ))}

@@ -1,13 +1,17 @@
-import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { TextLink } from '../../../ui/link/link.tsx'
+import { PageLink, TextLink } from '../../../ui/link/link.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
 
 /** The last campaigns and their results. */
 export function LastCampaigns() {
   const { t } = useTranslation('home')
   const { day, number, percent } = useFormat()
+  const mayWrite = useMay('campaigns')
   const { data } = useApi('GET /stats/emails', { query: { pageSize: 5 } })
   return (
     <Card withBorder h="100%">
@@ -37,7 +41,15 @@ export function LastCampaigns() {
             </Group>
           </Group>
         ))}
-        {data && !data.items.length && <Text c="dimmed">{t('last.empty')}</Text>}
+        {data && !data.items.length && (
+          <Empty icon={IconSend} title={t('last.empty')} text={t('last.emptyText')}>
+            {mayWrite && (
+              <Button component={PageLink} to="/campaigns?new=1" variant="light">
+                {t('newCampaign')}
+              </Button>
+            )}
+          </Empty>
+        )}
       </Stack>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Anchor, Card, CloseButton, Group, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
@@ -26,6 +27,7 @@ export function Onboarding() {
   const { data } = useApi('GET /onboarding', {}, { enabled: mayRead })
   const dismiss = useSend('PATCH /onboarding', { touches: ['/onboarding'] })
   const steps = ORDER.flatMap((code) => data?.steps.filter((step) => step.code === code && !step.dismissed) ?? [])
+  const [showsDone, { toggle: toggleDone }] = useDisclosure()
   const done = steps.filter((step) => step.done).length
   if (!steps.length || done === steps.length) return null
   return (
@@ -40,7 +42,7 @@ export function Onboarding() {
       </Group>
       <Progress value={(100 * done) / steps.length} mb="md" aria-label={t('onboarding.title')} />
       <Stack gap="xs">
-        {steps.map((step) => (
+        {(showsDone ? steps : steps.filter((step) => !step.done)).map((step) => (
           <Group key={step.code} gap="sm" wrap="nowrap">
             <ThemeIcon
               size={24}
@@ -81,7 +83,14 @@ export function Onboarding() {
             )}
           </Group>
         ))}
-        <ReadGuide guide="first-hour" fz="sm" />
+        <Group gap="lg">
+          {done > 0 && (
+            <Anchor component="button" type="button" fz="sm" aria-expanded={showsDone} onClick={toggleDone}>
+              {t(showsDone ? 'onboarding.hideDone' : 'onboarding.showDone', { count: done })}
+            </Anchor>
+          )}
+          <ReadGuide guide="first-hour" fz="sm" />
+        </Group>
       </Stack>
     </Card>
   )

@@ -17,7 +17,13 @@ export function SignInPage() {
   const [fault, setFault] = useState<string | null>(null)
   // Without an answer the password still works.
   const methods = useApi('GET /auth/methods', {}, { isShown: true }).data
-  const form = useForm({ initialValues: { email: '', password: '', totp: '' } })
+  const form = useForm({
+    initialValues: { email: '', password: '', totp: '' },
+    validate: {
+      email: (email) => (email.trim() ? null : t('emailMissing')),
+      password: (password) => (password ? null : t('passwordMissing')),
+    },
+  })
   const signIn = useSend('POST /auth/login', {
     // A full load, because everything belongs to another person now.
     onDone: () => location.assign(ownPage(next)),
