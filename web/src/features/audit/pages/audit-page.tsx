@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
@@ -6,6 +6,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { useTable } from '../../../parts/object/table.ts'
+import { DayField } from '../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
@@ -94,18 +95,12 @@ function Filters({ state: { filters, setFilters }, entries }: { state: TableStat
       />
       {/* Both ends of the time stay side by side. */}
       <Group gap="sm" wrap="nowrap">
-        <TextInput
-          type="date"
+        <DayField
           label={t('from')}
           value={filters.from ?? ''}
-          onChange={(event) => setFilters({ from: event.currentTarget.value || undefined })}
+          onChange={(from) => setFilters({ from: from || undefined })}
         />
-        <TextInput
-          type="date"
-          label={t('to')}
-          value={filters.to ?? ''}
-          onChange={(event) => setFilters({ to: event.currentTarget.value || undefined })}
-        />
+        <DayField label={t('to')} value={filters.to ?? ''} onChange={(to) => setFilters({ to: to || undefined })} />
       </Group>
       {Object.keys(filters).length > 0 && (
         <Button

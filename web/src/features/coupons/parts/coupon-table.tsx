@@ -1,9 +1,10 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconTicket, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCouponColumns } from '../../../parts/coupon/coupon-columns.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
+import { DayField } from '../../../ui/input/day-field.tsx'
 import { TextLink } from '../../../ui/link/link.tsx'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
@@ -45,13 +46,12 @@ function Filters({ state: { q, setQ, filters, setFilters } }: { state: TableStat
   const { t } = useTranslation('coupons')
   const { t: common } = useTranslation()
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(name)}
       flex={1}
       miw={0}
       value={filters[name] ?? ''}
-      onChange={(event) => setFilters({ [name]: event.currentTarget.value || undefined })}
+      onChange={(value) => setFilters({ [name]: value || undefined })}
     />
   )
   return (

@@ -1,8 +1,9 @@
-import { Button, Group, Pill, Select, TextInput } from '@mantine/core'
+import { Button, Group, Pill, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useShops } from '../../../parts/object/use-shops.ts'
 import { ORDER_STATES } from '../../../parts/order/order-states.ts'
+import { DayField } from '../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
@@ -21,13 +22,12 @@ export function OrderFilters({ state: { q, setQ, filters, setFilters }, buyer }:
   const { t: common } = useTranslation()
   const { shops, areSeveral } = useShops()
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(name)}
       flex={1}
       miw={0}
       value={filters[name] ?? ''}
-      onChange={(event) => setFilters({ [name]: event.currentTarget.value || undefined })}
+      onChange={(value) => setFilters({ [name]: value || undefined })}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
@@ -6,12 +6,13 @@ import { useSearchState } from '../../../core/search-state.ts'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { ReferenceSelect } from '../../../parts/object/reference-select.tsx'
 import { useNames } from '../../../parts/object/references.ts'
+import { PageLink } from '../../../ui/link/link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Fault } from '../../../ui/page/fault.tsx'
 import { BrandForm } from '../parts/brand-form.tsx'
 
 export function BrandPage() {
-  const { t } = useTranslation('shop-defaults')
+  const { t } = useTranslation(['shop-defaults', 'titles'])
   const [search, set] = useSearchState()
   const { data } = useApi('GET /shops', { query: { pageSize: 1, sort: 'name' } })
   const id = search.shop ?? data?.items[0]?.id
@@ -32,7 +33,11 @@ export function BrandPage() {
         <BrandOfShop key={id} shopId={id} />
       ) : data ? (
         <Card withBorder>
-          <Empty icon={IconBuildingStore} title={t('noShop.title')} text={t('noShop.text')} />
+          <Empty icon={IconBuildingStore} title={t('noShop.title')} text={t('noShop.text')}>
+            <Button component={PageLink} to="/settings/shops">
+              {t('titles:shops')}
+            </Button>
+          </Empty>
         </Card>
       ) : (
         <Skeleton h={400} />

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconMessages, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { addressOf } from '../../../../api/client.ts'
 import { useRight } from '../../../../core/company.tsx'
 import { ObjectTable } from '../../../../parts/object/object-table.tsx'
 import { useTable } from '../../../../parts/object/table.ts'
+import { DayField } from '../../../../ui/input/day-field.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import type { TableState } from '../../../../ui/table/table-state.ts'
 import type { Response, Survey } from '../../logic/survey.ts'
@@ -60,14 +61,12 @@ export function ResponsesSection({ survey }: { survey: Survey }) {
 function Days({ state: { filters, setFilters } }: { state: TableState }) {
   const { t } = useTranslation('surveys')
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(`responsesTable.${name}`)}
-      max="9999-12-31"
       flex={1}
       miw={0}
       value={filters[name] ?? ''}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         const next = { ...filters, [name]: value || undefined }
         // The other end follows, so that the days are in order.
         const isReversed = next.from && next.to && next.from > next.to

@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../../../core/company.tsx'
+import { ClockField as ClockInput, MomentField as MomentInput } from '../../../../../ui/input/day-field.tsx'
 import { foldedFilter } from '../../../../../ui/input/folded-filter.ts'
 import { useSay } from '../../../logic/editor/state/use-wording.ts'
 import { useField } from './scope.tsx'
@@ -93,15 +94,7 @@ export function ChoiceField({ name, label = name, values, choices = label, usual
 /** A time of the day. */
 export function ClockField({ name, label }: Props) {
   const { value = '', set, shown } = useField<string>(name, label)
-  return (
-    <TextInput
-      {...shown}
-      type="time"
-      maw={140}
-      value={value}
-      onChange={(event) => set(event.currentTarget.value || undefined)}
-    />
-  )
+  return <ClockInput {...shown} maw={140} value={value} onChange={(clock) => set(clock || undefined)} />
 }
 
 /** A day and time in the zone of the company. */
@@ -110,13 +103,12 @@ export function MomentField({ name, label }: Props) {
   const { say } = useSay()
   const { value = '', set, shown } = useField<string>(name, label)
   return (
-    <TextInput
+    <MomentInput
       {...shown}
       description={say('inZone', { zone: timezone })}
-      type="datetime-local"
       maw={260}
       value={value}
-      onChange={(event) => set(event.currentTarget.value.slice(0, 16) || undefined)}
+      onChange={(moment) => set(moment || undefined)}
     />
   )
 }
