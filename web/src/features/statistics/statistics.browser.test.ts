@@ -42,12 +42,13 @@ beforeAll(async () => {
     { kind: 'unsubscribed', contactId: leaver, at },
     { kind: 'complained', contactId: angry, at },
   ])
+  await makeSums(web.t)
   path = `/campaigns/${id}/statistics`
 }, 600_000)
 
 const card = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).first().locator('..')
-const withMachines = (page: Page) => page.getByText('Including machines').click()
+const withMachines = (page: Page) => page.getByText('Including bots').click()
 
 /** The views, each with a wait for its content. */
 const VIEWS: [string, (page: Page) => Promise<unknown>][] = [
@@ -71,7 +72,6 @@ describe.skipIf(noBrowser)('statistics', () => {
   })
 
   test('the overview shows hours, devices, products and cohorts, and prints', async () => {
-    await makeSums(web.t)
     await countCompany(co.db, co.tenantId, web.t.clock.now())
     const page = await web.visit(co, '/statistics')
     await page.getByText('average 20%').first().waitFor()
@@ -95,6 +95,26 @@ describe.skipIf(noBrowser)('statistics', () => {
     await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
   })
 
+  test('shares add up, the first day is shown by the hour, and recipients become a segment', async () => {
+    const page = await web.visit(co, path)
+    await card(page, 'Delivered').getByText('80%', { exact: true }).waitFor()
+    await card(page, 'Undelivered').getByText('20%', { exact: true }).waitFor()
+    await card(page, 'Opened').getByText('average 20%').waitFor()
+    await page.getByRole('heading', { name: 'First 24 hours' }).waitFor()
+    await page.getByText('By the day', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Per day' }).waitFor()
+    await page.getByRole('tab', { name: 'Click map' }).click()
+    // The mail is filled with values.
+    await page.frameLocator('iframe[title="Click map"]').getByText('Hello Jana').waitFor()
+    await page.getByRole('link', { name: 'Make a segment of the people who clicked shop.example/sale' }).click()
+    await page.getByRole('heading', { name: 'New segment' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Spring: shop.example/sale')
+    await page.getByRole('region', { name: 'Contacts found' }).getByText('1', { exact: true }).first().waitFor()
+    // On a phone the list of campaigns keeps the rates.
+    const list = await web.visit(co, '/campaigns', { width: 390 })
+    await list.getByText('20% opened · 20% clicked').waitFor()
+  })
+
   test('a public link is made, opened and ended', async () => {
     const page = await web.visit(co, path)
     await page.getByRole('button', { name: 'Share' }).click()
@@ -113,12 +133,12 @@ describe.skipIf(noBrowser)('statistics', () => {
     await withMachines(page)
     await card(page, 'Opened').getByText('40%', { exact: true }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?count=all')
-    await page.getByText('People', { exact: true }).click()
+    await page.getByText('Without bots', { exact: true }).click()
     await page.getByRole('tab', { name: 'Activity' }).click()
     await page.getByRole('cell', { name: 'Clicked' }).waitFor()
-    expect(await page.getByText('Machine', { exact: true }).count()).toBe(0)
+    expect(await page.getByText('Bot', { exact: true }).count()).toBe(0)
     await withMachines(page)
-    await page.getByText('Machine', { exact: true }).first().waitFor()
+    await page.getByText('Bot', { exact: true }).first().waitFor()
     await page.getByRole('tab', { name: 'Recipients' }).click()
     await page.getByRole('combobox', { name: 'Who' }).click()
     await page.getByRole('option', { name: 'Opened', exact: true }).click()

@@ -290,7 +290,7 @@ describe('a test mail', () => {
     await co.post(`/campaigns/${id}/test`, { emails: ['x@example.com'] }).fails(400, 'validation', 'emails')
     expect(await co.post(`/campaigns/${id}/test`, { contactId: people[1]!.id }).ok()).toEqual({ sent: 1 })
     const { items } = await co.get('/outbox?kind=test').ok()
-    expect(items[0]).toMatchObject({ to: 'test@example.com', subject: 'Spring is here, Jana1' })
+    expect(items[0]).toMatchObject({ to: 'test@example.com', subject: '[TEST] Spring is here, Jana1' })
     const { text: raw } = await co.get(`/outbox/${items[0].id}`).raw()
     expect(raw).toContain(`From: "Jana of Flowers" <${sender.email}>`.replaceAll('"', ''))
     for (let i = 0; i < 9; i++) await co.post(`/campaigns/${id}/test`, {}).ok()

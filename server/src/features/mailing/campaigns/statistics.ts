@@ -42,6 +42,7 @@ const reported = (row: CampaignRow) => ({
   status: row.status,
   recipients: row.recipients ?? 0,
   variants: variantsOf(row).map(({ key }) => key),
+  winner: row.winner ? variantsOf(row)[row.winner - 1]?.key : undefined,
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,

@@ -16,16 +16,22 @@ export interface Content {
   text: string | null
   /** Null for the name of the sender. */
   senderName: string | null
+  /** The variant whose numbers of links it has, if not its own. */
+  linksOf?: number
 }
 
-/** All contents of a campaign by the number of the variant: 0 is the campaign itself, 1 to 5 are its variants. */
+/**
+ * All contents of a campaign by the number of the variant: 0 is the campaign itself, 1 to 5 are its variants. Once a test
+ * is decided, 0 is the winner for the recipients that were not part of the test.
+ */
 export async function contentsOf(db: Db, row: CampaignRow): Promise<Content[]> {
   const { html, text } = await currentContent(db, row)
   const { subject, preheader, sender_name: senderName } = row
   const own: Content = { key: null, subject, preheader, html, text, senderName }
   const contents = [own]
   for (const variant of variantsOf(row)) contents.push(await withOverrides(db, row, own, variant))
-  return contents
+  const won = row.winner ? contents[row.winner] : undefined
+  return won ? contents.with(0, { ...won, key: null, linksOf: row.winner! }) : contents
 }
 
 /** The contents that are sent: with variants, the campaign itself is not. */

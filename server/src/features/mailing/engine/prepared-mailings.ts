@@ -120,7 +120,7 @@ async function prepare(
     origin,
     sign: linkSigner(app.signingKeys, { tenantId, sourceId })!,
     ...mailing.tracking,
-    base: variant * LINKS_OF_VARIANT,
+    base: (content.linksOf ?? variant) * LINKS_OF_VARIANT,
   }
   const { linkParams, footerHtml: footer } = mailing
   // The text part of a large mail takes seconds, so a thread makes it. It does not wait for previews of the company.

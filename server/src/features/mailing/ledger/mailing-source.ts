@@ -24,14 +24,27 @@ export interface SendingWindow {
   weekdays: readonly number[]
 }
 
+interface MailingContent {
+  subject: string
+  preheader: string
+  html: string
+  text: string | null
+  senderName: string
+  /** The variant whose numbers of links it has, if not its own: the same content has the same links. */
+  linksOf?: number
+}
+
 /** Everything that is needed to send a mailing, apart from its recipients. */
 export interface Mailing {
   shopId: string
   from: { name: string; address: string }
   replyTo: string | null
   headers: { name: string; value: string }[]
-  /** By the number of the variant: 0 is the mailing itself, 1 and more are the variants of an A/B test. */
-  variants: { subject: string; preheader: string; html: string; text: string | null; senderName: string }[]
+  /**
+   * By the number of the variant: 0 is the mailing itself, or the winner once an A/B test is decided; 1 and more are the
+   * variants of the test.
+   */
+  variants: MailingContent[]
   footerHtml: string | null
   /** Parameters that every web link gets, as `utm_source=news&utm_medium=email`. */
   linkParams: string

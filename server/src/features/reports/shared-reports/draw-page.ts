@@ -7,7 +7,7 @@ import { type Texts, textsOf } from './texts.ts'
 type Shared = Awaited<ReturnType<typeof describeShared>>
 
 const STYLE = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#8884;--bar:#2f5bea}
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#8884;--bar:#574bdb}
 *{box-sizing:border-box}
 body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 3rem;background:light-dark(#f4f6fa,#16181d)}
 header{margin-bottom:1.5rem}h1{margin:.15rem 0;font-size:1.7rem;line-height:1.2;overflow-wrap:anywhere}
@@ -81,17 +81,21 @@ function writer({ language, timezone }: Shared['company']): Writer {
   }
 }
 
-const RATED = ['delivered', 'opened', 'clicked', 'unsubscribed', 'complained'] as const
+const RATED = ['opened', 'clicked', 'unsubscribed', 'complained'] as const
 
 function figures({ totals, rates }: Shared, texts: Texts, write: Writer): Html {
   const one = (label: string, value: string, note = '') =>
     html`<div><dt>${label}</dt><dd>${value}${note ? html`<small>${note}</small>` : html``}</dd></div>`
-  const bounced = totals.softBounced + totals.hardBounced
+  // Every attempt was delivered or not, so both shares add up.
+  const tried = totals.sent + totals.failed
+  const outcome = (label: string, count: number) =>
+    one(label, write.number(count), write.percent(tried ? count / tried : null))
   const revenue = totals.revenue.map(({ amount, currency }) => write.money(amount, currency)).join(', ')
   return html`<section><dl>${[
     one(texts.sent, write.number(totals.sent)),
+    outcome(texts.delivered, totals.delivered),
     ...RATED.map((kind) => one(texts[kind], write.number(totals[kind]), write.percent(rates[kind]))),
-    one(texts.bounced, write.number(bounced), write.percent(rates.bounced)),
+    outcome(texts.bounced, tried - totals.delivered),
     ...(totals.orders ? [one(texts.orders, write.number(totals.orders)), one(texts.revenue, revenue)] : []),
   ]}</dl></section>`
 }

@@ -10,7 +10,7 @@ const en = {
   opened: 'Opened',
   clicked: 'Clicked',
   unsubscribed: 'Unsubscribed',
-  bounced: 'Bounced',
+  bounced: 'Undelivered',
   complained: 'Marked as spam',
   orders: 'Orders',
   revenue: 'Revenue',

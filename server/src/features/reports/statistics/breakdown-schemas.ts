@@ -33,7 +33,7 @@ export const Comparison = Type.Object(
 )
 
 const numbers = { opens: Type.Integer(), clicks: Type.Integer() }
-export const Reading = Type.Object(
+const Reading = Type.Object(
   {
     ...range,
     devices: Type.Array(Type.Object({ device: Enum(DEVICES), ...numbers }), {
@@ -53,6 +53,17 @@ export const Reading = Type.Object(
     ),
   },
   { title: 'Reading' },
+)
+
+export const MailingReading = Type.Object(
+  {
+    ...Reading.properties,
+    firstDay: Type.Array(
+      Type.Object({ at: { ...Time, description: 'The beginning of the hour' }, ...numbers }, { title: 'ReadHour' }),
+      { description: 'Of a mailing that is sent once: the hours of the first day from its start; otherwise empty' },
+    ),
+  },
+  { title: 'MailingReading' },
 )
 
 export const ClickedLinks = Type.Object(

@@ -132,6 +132,13 @@ test('reading by device and hour counts people only, of all mailings or of one',
   expect(used(all)).toContainEqual({ weekday, hour: 7, opens: 2, clicks: 1 })
   const one = await co.get(`/stats/reading?campaignId=${other.campaignId}`).ok()
   expect(used(one)).toMatchObject([{ hour: 20, opens: 1 }])
+  const { firstDay } = await co.get(`/stats/reading?campaignId=${mail.campaignId}`).ok()
+  expect(firstDay[0]).toEqual({ at: ago(3).toISOString(), opens: 0, clicks: 0 })
+  expect(firstDay[19]).toEqual({ at: ago(2, '07:00').toISOString(), opens: 2, clicks: 1 })
+  // The other campaign was read later than in its first 24 hours.
+  expect(one.firstDay).toHaveLength(24)
+  expect(one.firstDay.some((hour: { opens: number }) => hour.opens > 0)).toBe(false)
+  expect(all.firstDay).toEqual([])
   expect((await (await t.company()).get('/stats/reading').ok()).devices).toEqual([])
   const links = await co.get('/stats/links').ok()
   expect(links.items).toEqual([{ url: 'https://shop.example/1', clicked: 1, clicks: 1 }])

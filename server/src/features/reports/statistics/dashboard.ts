@@ -8,12 +8,10 @@ import { daysBetween } from '../rollups/index.ts'
 import { contactsByDay } from './contact-days.ts'
 import { type foldFigures, foldTotals } from './figures.ts'
 
-const DAYS = 30
-
-/** Contacts, mails and revenue of the last 30 days compared with the 30 days before. */
-export async function describeDashboard({ db, now }: { db: Db; now: Date }, tenant: Tenant) {
+/** Contacts, mails and revenue of the last days, compared with as many days before. */
+export async function describeDashboard({ db, now }: { db: Db; now: Date }, tenant: Tenant, length: number) {
   const today = dayOf(now, tenant.timezone)
-  const [first, before] = [addDays(today, 1 - DAYS), addDays(today, 1 - 2 * DAYS)]
+  const [first, before] = [addDays(today, 1 - length), addDays(today, 1 - 2 * length)]
   const begin = startOfDay(first, tenant.timezone)
   const [summary, days, figures, revenue, earned] = await Promise.all([
     summariseContacts(db, tenant.id),
@@ -22,7 +20,7 @@ export async function describeDashboard({ db, now }: { db: Db; now: Date }, tena
     sumRevenue(db, tenant.id, { from: begin, to: endOfDay(today, tenant.timezone) }),
     sumRevenue(db, tenant.id, { from: startOfDay(before, tenant.timezone), to: begin }),
   ])
-  const [previous, trend] = [days.slice(0, DAYS), days.slice(DAYS)]
+  const [previous, trend] = [days.slice(0, length), days.slice(length)]
   const mails = (from: string, to: string) => {
     const { totals, rates } = foldTotals(0, figures, { from, to })
     return { from, to, ...mailTotals(totals), rates }

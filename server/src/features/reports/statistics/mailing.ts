@@ -13,8 +13,14 @@ import type { Mailing } from './sql/tabs.ts'
 /** The messages of a mailing; null before it has any. */
 export const messagesOf = (
   tenant: Tenant,
-  { sourceIds, parts, startedAt, createdAt }: ReportedMailing,
-): Mailing | null => (sourceIds.length ? { tenant, sourceIds, parts, startedAt: startedAt ?? createdAt } : null)
+  { sourceIds, parts, variants, winner, startedAt, createdAt }: ReportedMailing,
+): Mailing | null =>
+  sourceIds.length
+    ? {
+        ...{ tenant, sourceIds, parts, startedAt: startedAt ?? createdAt },
+        winner: winner === undefined ? undefined : variants.indexOf(winner) + 1,
+      }
+    : null
 
 /** The figures of a mailing: read from counters, or counted if only recipients with one grade are requested. */
 export async function describeFigures(
@@ -31,7 +37,8 @@ export async function describeFigures(
   ])
   const fold = (recipients: number, figures: readonly Figure[]) => ({
     ...foldFigures(recipients, figures, view, orders),
-    variants: foldVariants(reported.variants, figures, ofVariants, view),
+    variants: reported.variants.map((key, i) => foldVariant(key, i + 1, figures, ofVariants, view)),
+    rest: reported.winner === undefined ? null : foldVariant(reported.winner, 0, figures, ofVariants, view),
   })
   if (!mailing) return { ...fold(reported.recipients, []), links: [] }
   if (view.engagement) {
@@ -54,18 +61,18 @@ export const ordersIn = (
   { withoutVat = false, ...range }: Range & { withoutVat?: boolean },
 ) => ({ sourceIds, withoutVat, ...timesOf(tenant, range) })
 
-/** The figures of the variants of an A/B test, in order. */
-const foldVariants = (
-  keys: readonly string[],
+/** The figures of one variant of an A/B test; 0 is the winner among the recipients that were not part of the test. */
+function foldVariant(
+  key: string,
+  number: number,
   figures: readonly Figure[],
   bought: Awaited<ReturnType<typeof sumByVariant>>,
   view: View,
-) =>
-  keys.map((key, i) => {
-    const ofVariant = ({ variant }: { variant?: number }) => variant === i + 1
-    const { totals, rates } = foldFigures(0, figures.filter(ofVariant), view, bought.filter(ofVariant))
-    const { sent, delivered, opened, clicked, unsubscribed, complained, softBounced, hardBounced } = totals
-    const { orders, revenue } = totals
-    const bounced = softBounced + hardBounced
-    return { key, sent, delivered, opened, clicked, unsubscribed, complained, bounced, orders, revenue, rates }
-  })
+) {
+  const isOwn = ({ variant }: { variant?: number }) => variant === number
+  const { totals, rates } = foldFigures(0, figures.filter(isOwn), view, bought.filter(isOwn))
+  const { sent, delivered, opened, clicked, unsubscribed, complained, softBounced, hardBounced } = totals
+  const { orders, revenue } = totals
+  const bounced = softBounced + hardBounced
+  return { key, sent, delivered, opened, clicked, unsubscribed, complained, bounced, orders, revenue, rates }
+}

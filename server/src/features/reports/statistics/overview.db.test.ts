@@ -45,6 +45,10 @@ describe('the dashboard', () => {
     const { contacts } = await co.get('/dashboard').ok()
     expect(contacts).toMatchObject({ added: 2, lost: 1, previous: { added: 1, lost: 3 } })
     expect(contacts.trend).toHaveLength(30)
+    const week = await co.get('/dashboard?days=7').ok()
+    expect(week.contacts).toMatchObject({ added: 1, lost: 0, previous: { added: 0, lost: 0 } })
+    expect([week.contacts.trend.length, week.emails.current.from]).toEqual([7, addDays(today(), -6)])
+    for (const days of ['0', '91', 'x', '1.5']) await co.get(`/dashboard?days=${days}`).fails(400, 'validation', 'days')
   })
 
   test('compares the mails of 30 days with the 30 days before', async () => {
@@ -161,7 +165,7 @@ describe('the heatmap', () => {
   test('is the mail with its footer and numbered links, and their clicks', async () => {
     const co = await t.company()
     const html =
-      '<p><a href="https://shop.example/1">one</a> <a href="mailto:x@shop.example">mail</a> <a href="https://shop.example/2">two</a></p>'
+      '<p>{{df_name}} <a href="https://shop.example/1">one</a> <a href="mailto:x@shop.example">mail</a> <a href="https://shop.example/2">two</a></p>'
     const { id } = await co.post('/campaigns', { name: 'C', shopId: co.shopId, content: { html } }).ok(201)
     const [a, b] = [(await co.contact()).id, (await co.contact()).id]
     const mail = await freezeFor(co, [a, b])

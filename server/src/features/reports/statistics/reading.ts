@@ -52,7 +52,7 @@ const foldBy = <Name extends string>(figures: readonly Figure[], part: number, n
 }
 
 /** Opens and clicks, at least 0: a changed verdict may count on a later day. */
-function numbersOf(figures: readonly Figure[]): Numbers {
+export function numbersOf(figures: readonly Figure[]): Numbers {
   const of = (what: string) =>
     Math.max(
       0,

@@ -100,7 +100,9 @@ async function describeRecipients(db: Db, mailing: Mailing, places: readonly Pla
     const message = byName.get(`${sourceId} ${contactId}`)
     if (!message) return []
     const row = presentRecipient(message, people.get(contactId), sums.get(name(message)) ?? [], filter.humans !== false)
-    return [{ ...row, ...partOf(mailing, sourceId), ...presentOrders(orders.get(name(message)) ?? []) }]
+    // Recipients outside of a test got the winner.
+    const variant = row.variant ?? ((row.sentAt && mailing.winner) || null)
+    return [{ ...row, variant, ...partOf(mailing, sourceId), ...presentOrders(orders.get(name(message)) ?? []) }]
   })
 }
 

@@ -13,6 +13,7 @@ export function reportLines({
   providers,
   links,
   variants,
+  rest,
 }: Figures): Cell[][] {
   return [
     ...lines('totals', '', totals),
@@ -20,14 +21,21 @@ export function reportLines({
     ...lines('rates', '', rates),
     ...timeline.flatMap(({ day, ...figures }) => lines('timeline', day, figures)),
     ...providers.flatMap(({ provider, ...figures }) => lines('providers', provider, figures)),
-    ...variants.flatMap(({ key, rates, revenue, ...figures }) => [
-      ...lines('variants', key, figures),
-      ...revenue.map(({ currency, amount }) => ['variants', key, `revenue ${currency}`, amount]),
-      ...lines('variant rates', key, rates),
-    ]),
+    ...variants.flatMap((figures) => variantLines('variants', 'variant rates', figures)),
+    ...(rest ? variantLines('rest', 'rest rates', rest) : []),
     ...links.flatMap(({ number, url, ...figures }) => lines('links', `${number} ${url}`, figures)),
   ]
 }
+
+const variantLines = (
+  group: string,
+  ratesGroup: string,
+  { key, rates, revenue, ...figures }: Figures['variants'][number],
+): Cell[][] => [
+  ...lines(group, key, figures),
+  ...revenue.map(({ currency, amount }) => [group, key, `revenue ${currency}`, amount]),
+  ...lines(ratesGroup, key, rates),
+]
 
 export const lines = (group: string, name: string, figures: Record<string, number | null>): Cell[][] =>
   Object.entries(figures).map(([figure, value]) => [group, name, figure, value])

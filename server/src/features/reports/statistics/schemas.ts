@@ -46,6 +46,19 @@ const LinkRow = {
   clicks: Type.Integer({ description: 'All clicks' }),
 }
 
+const VariantFigures = Type.Object(
+  {
+    key: Type.String({ examples: ['a'] }),
+    ...basics,
+    unsubscribed: Type.Integer(),
+    complained: Type.Integer(),
+    orders: Type.Integer({ description: 'Orders attributed to the mail, by buyers that got the variant' }),
+    revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+    rates: Rates,
+  },
+  { title: 'VariantFigures' },
+)
+
 export const MailingStats = Type.Object({
   totals: { ...MailingCounts, description: 'Within the range, except `recipients` and `queued`, which are current' },
   rates: Rates,
@@ -55,21 +68,13 @@ export const MailingStats = Type.Object({
       'Days of the company, without gaps; returned mails are subtracted from the days on which mails were sent',
   }),
   links: Type.Array(Type.Object(LinkRow)),
-  variants: Type.Array(
-    Type.Object(
-      {
-        key: Type.String({ examples: ['a'] }),
-        ...basics,
-        unsubscribed: Type.Integer(),
-        complained: Type.Integer(),
-        orders: Type.Integer({ description: 'Orders attributed to the mail, by buyers that got the variant' }),
-        revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
-        rates: Rates,
-      },
-      { title: 'VariantFigures' },
-    ),
-    { description: 'The variants of an A/B test, in order; otherwise empty' },
-  ),
+  variants: Type.Array(VariantFigures, {
+    description: 'The variants of an A/B test among its test recipients, in order; otherwise empty',
+  }),
+  rest: Nullable({
+    ...VariantFigures,
+    description: 'The winner of an A/B test among the other recipients; null until the test is decided',
+  }),
 })
 
 const group = {
@@ -220,13 +225,13 @@ export const Dashboard = Type.Object(
       {
         total: Type.Integer(),
         subscribed: Type.Integer(),
-        added: Type.Integer({ description: 'In the last 30 days, including today' }),
+        added: Type.Integer({ description: 'In the last days, including today' }),
         lost: Type.Integer({
           description: 'Contacts that became unsubscribed, bounced or complained, or were deleted; each once',
         }),
         previous: Type.Object(
           { added: Type.Integer(), lost: Type.Integer() },
-          { description: 'In the 30 days before' },
+          { description: 'In as many days before' },
         ),
         trend: Type.Array(Type.Object({ day: Day, added: Type.Integer(), lost: Type.Integer() })),
       },

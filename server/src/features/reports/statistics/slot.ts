@@ -20,6 +20,8 @@ export interface ReportedMailing {
   recipients: number
   /** The keys of the variants of an A/B test, in order. */
   variants: readonly string[]
+  /** The key of the variant that won; none until the test is decided. */
+  winner?: string | undefined
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null

@@ -7,7 +7,7 @@ export const isStrong = (heat: number) => heat > 0.85
 /** The background of a cell. A cell without a value has none. */
 export const colourOf = (heat: number) =>
   heat > 0
-    ? `color-mix(in srgb, var(--mantine-color-blue-9) ${Math.round(8 + heat * 92)}%, transparent)`
+    ? `color-mix(in srgb, var(--mantine-color-brand-6) ${Math.round(8 + heat * 92)}%, transparent)`
     : 'light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-6))'
 
 interface Hour {

@@ -6,6 +6,14 @@ export interface Mailing {
   node?: string
 }
 
+/** The days or the mailing that figures are about. */
+export interface About {
+  from?: string
+  to?: string
+  campaignId?: string
+  automationId?: string
+}
+
 type Part = '' | '/conversions' | '/heatmap' | '/recipients' | '/report'
 type CampaignRoute<P extends Part> = `GET /stats/campaigns/{campaign_id}${P}`
 

@@ -2,7 +2,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { useSearchState } from '../../../core/search-state.ts'
 import { faultOf } from '../../../parts/object/table.ts'
 import { vatOf } from './earned.ts'
-import { type Mailing, namedBy, statsOf } from './mailing.ts'
+import { type About, type Mailing, namedBy, statsOf } from './mailing.ts'
 
 /** The figures of a mailing, as the address wants them counted. */
 export function useStats(mailing: Mailing) {
@@ -17,6 +17,9 @@ export function useStats(mailing: Mailing) {
   )
   return { humans, stats: asked.data, fault: faultOf(asked) }
 }
+
+/** How mails of some days, or of a mailing, were read. */
+export const useReading = (about: About) => useApi('GET /stats/reading', { query: about }, { keeps: true }).data
 
 /** The rates of all campaigns, or of all automations, in a year: to compare one of them with. */
 export const useAverage = (mailing: Mailing) =>

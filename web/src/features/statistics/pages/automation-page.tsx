@@ -58,6 +58,7 @@ export function AutomationPage() {
       )}
       <Views
         mailing={mailing}
+        name={automation.name}
         shopId={automation.shopId}
         startedAt={firstActivatedAt}
         humans={humans}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { TaggedText } from '../../../parts/merge-tag/tagged-text.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { type Mailing, namedBy } from '../logic/mailing.ts'
-import { useAverage, useStats } from '../logic/use-stats.ts'
+import { useAverage, useReading, useStats } from '../logic/use-stats.ts'
 import { Actions } from '../parts/actions.tsx'
 import { ReadingCards } from '../parts/breakdown/breakdowns.tsx'
 import { Figures } from '../parts/figures.tsx'
@@ -26,6 +26,7 @@ export function StatisticsPage() {
   const mailing: Mailing = { kind: 'campaign', id }
   const { humans, stats, fault } = useStats(mailing)
   const average = useAverage(mailing)
+  const reading = useReading(namedBy(mailing))
   return (
     <Page
       title={campaign.name}
@@ -49,6 +50,7 @@ export function StatisticsPage() {
     >
       <Views
         mailing={mailing}
+        name={campaign.name}
         shopId={campaign.shopId}
         startedAt={campaign.startedAt}
         humans={humans}
@@ -59,8 +61,8 @@ export function StatisticsPage() {
             <Figures stats={stats} humans={humans} average={average} />
             <RevenueSummary mailing={mailing} totals={stats?.totals} />
             <HoldoutCard holdout={stats?.holdout} />
-            <TimelineCard timeline={stats?.timeline} />
-            <VariantCard variants={stats?.variants} winner={campaign.winner} />
+            <TimelineCard timeline={stats?.timeline} firstDay={reading?.firstDay} />
+            <VariantCard variants={stats?.variants} rest={stats?.rest} winner={campaign.winner} />
             <ProviderCard providers={stats?.providers} />
             <ReadingCards about={namedBy(mailing)} />
           </Stack>

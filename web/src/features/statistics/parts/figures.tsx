@@ -1,7 +1,9 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { outcomeOf } from '../../../parts/outcome/outcome.ts'
+import { Change } from '../../../ui/figure/change.tsx'
 import { Stat } from '../../../ui/figure/stat.tsx'
 
 type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
@@ -14,24 +16,33 @@ interface Props {
 }
 
 const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
+/** Shares that are better when they are lower. */
+const BAD: readonly Share[] = ['unsubscribed', 'bounced', 'complained']
 
-/** The main figures as shares of the sent mails, with their numbers. */
+type Share = (typeof SHARES)[number]
+
+/** The main figures as shares, with their numbers and the average to compare with. */
 export function Figures({ stats, humans, average }: Props) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
   const totals = stats?.totals
-  const numberOf = (name: (typeof SHARES)[number]) => {
-    if (!totals || name === 'clickToOpen') return null
-    if (name === 'bounced') return totals.softBounced + totals.hardBounced
-    return totals[name]
+  const outcome = totals && outcomeOf(totals)
+  const shareOf = (name: Share) => {
+    if (!stats || !outcome) return undefined
+    if (name === 'delivered') return outcome.deliveredShare
+    return name === 'bounced' ? outcome.undeliveredShare : stats.rates[name]
   }
-  const noteOf = (name: (typeof SHARES)[number], count: number) => {
-    if (!totals) return ''
-    // These two shares have different bases, so both are shown.
-    if (name === 'delivered') return t('figures.ofSent', { number: number(count), all: number(totals.sent) })
-    if (name === 'bounced')
-      return t('figures.ofTried', { number: number(count), all: number(totals.sent + totals.failed) })
-    return number(count)
+  const averageOf = (name: Share) => {
+    if (!average) return null
+    // Of all attempts, as the figure of the mailing.
+    return name === 'delivered' && average.bounced !== null ? 1 - average.bounced : average[name]
+  }
+  const noteOf = (name: Share) => {
+    if (!totals || !outcome) return null
+    if (name === 'clickToOpen') return t('figures.ofOpened', { all: number(totals.opened) })
+    if (name === 'delivered')
+      return t('figures.ofAttempts', { number: number(outcome.delivered), all: number(outcome.tried) })
+    return number(name === 'bounced' ? outcome.undelivered : totals[name])
   }
   const machines = { opened: totals?.openedMachine, clicked: totals?.clickedMachine }
   return (
@@ -46,26 +57,20 @@ export function Figures({ stats, humans, average }: Props) {
           }
         />
         {SHARES.map((name) => {
-          const count = numberOf(name)
           const byMachines = humans && (name === 'opened' || name === 'clicked') ? machines[name] : 0
+          const share = shareOf(name)
           return (
             <Stat
               key={name}
               label={t(`figures.${name}`)}
-              value={stats && percent(stats.rates[name])}
+              value={stats && percent(share)}
               note={
-                count !== null && (
-                  <Note>
-                    {noteOf(name, count)}
-                    {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
-                    {average && humans && (
-                      <Text component="span" display="block" fz="xs">
-                        {t('compared.average', { value: percent(average[name]) })}
-                      </Text>
-                    )}
-                  </Note>
-                )
+                <Note>
+                  {noteOf(name)}
+                  {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
+                </Note>
               }
+              foot={humans ? <Against average={averageOf(name)} share={share} isBadUp={BAD.includes(name)} /> : null}
             />
           )
         })}
@@ -82,3 +87,35 @@ const Note = ({ children }: { children: React.ReactNode }) => (
     {children}
   </Text>
 )
+
+/** Smaller differences would be shown as 0. */
+const SEEN = 0.0005
+
+interface AgainstProps {
+  average: number | null
+  share: number | null | undefined
+  isBadUp: boolean
+}
+
+/** The average of the company, and how far the share is from it. */
+function Against({ average, share, isBadUp }: AgainstProps) {
+  const { t } = useTranslation('statistics')
+  const { percent, points } = useFormat()
+  if (average === null || share == null) return null
+  const change = share - average
+  return (
+    <Group gap={6} justify="space-between">
+      <Text component="span" fz="xs" c="dimmed">
+        {t('compared.average', { value: percent(average) })}
+      </Text>
+      {Math.abs(change) >= SEEN && (
+        <Change
+          text={`${change > 0 ? '+' : '−'}${t('compared.points', { points: points(Math.abs(change)) })}`}
+          isUp={change > 0}
+          isBadUp={isBadUp}
+          title={t('compared.against')}
+        />
+      )}
+    </Group>
+  )
+}

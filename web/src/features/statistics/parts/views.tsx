@@ -5,15 +5,16 @@ import type { Answer } from '../../../api/client.ts'
 import { useSearchState } from '../../../core/search-state.ts'
 import { Fault } from '../../../ui/page/fault.tsx'
 import type { Mailing } from '../logic/mailing.ts'
-import { ActivityTable } from './activity-table.tsx'
 import { ClickMap } from './click-map.tsx'
-import { RecipientTable } from './recipient-table.tsx'
+import { ActivityTable } from './recipients/activity-table.tsx'
+import { RecipientTable } from './recipients/recipient-table.tsx'
 import { RevenueView } from './revenue/revenue-view.tsx'
 
 const VIEWS = ['overview', 'revenue', 'clicks', 'recipients', 'activity', 'webhooks'] as const
 
 interface Props {
   mailing: Mailing
+  name: string
   shopId: string
   startedAt: string | null
   humans: boolean
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The views of the statistics, one at a time. */
-export function Views({ mailing, shopId, startedAt, humans, stats, fault, overview, webhooks, nameOf }: Props) {
+export function Views({ mailing, name, shopId, startedAt, humans, stats, fault, overview, webhooks, nameOf }: Props) {
   const { t } = useTranslation('statistics')
   const [search, set] = useSearchState()
   const views = VIEWS.filter((one) => one !== 'webhooks' || webhooks)
@@ -58,9 +59,11 @@ export function Views({ mailing, shopId, startedAt, humans, stats, fault, overvi
           ),
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="clicks">{orFault(<ClickMap mailing={mailing} links={stats?.links} />)}</Tabs.Panel>
+      <Tabs.Panel value="clicks">
+        {orFault(<ClickMap mailing={mailing} name={name} humans={humans} links={stats?.links} />)}
+      </Tabs.Panel>
       <Tabs.Panel value="recipients">
-        <RecipientTable mailing={mailing} humans={humans} nameOf={nameOf} />
+        <RecipientTable mailing={mailing} humans={humans} name={name} nameOf={nameOf} />
       </Tabs.Panel>
       <Tabs.Panel value="activity">
         <ActivityTable mailing={mailing} humans={humans} nameOf={nameOf} />

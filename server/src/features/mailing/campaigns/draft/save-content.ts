@@ -75,7 +75,9 @@ async function fromTemplate(db: Context['db'], tenantId: string, templateId: str
   const template = await findTemplate(db, tenantId, templateId)
   if (!template) throw validation('templateId')
   const ref = { tenantId, kind: 'template', objectId: templateId } as const
-  const { editor, html, design } = await versions.publishedContent(db, ref)
+  const { published } = await versions.contentOf(db, ref)
+  if (!published) throw validation('templateId', { reason: 'unpublished' })
+  const { editor, html, design } = published
   const { headers, linkParams, footerId, unsubscribePageId } = readSettings(template.settings)
   return {
     content: { editor, html, design: design as versions.NewContent['design'] },

@@ -182,6 +182,12 @@ describe('an A/B test', () => {
     expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 40, queued: 0, opened: 2 } })
     expect(await subjects(co)).toEqual({ first: 10, second: 30 })
     expect(await ledgerFaults(t)).toEqual([])
+    // The figures of the test stay as they were; those of the others are apart.
+    const after = await co.get(`/stats/campaigns/${id}`).ok()
+    expect(after.variants).toEqual(figures)
+    expect(after.rest).toMatchObject({ key: 'b', sent: 20, opened: 0 })
+    const { items } = await co.get(`/stats/campaigns/${id}/recipients?pageSize=100`).ok()
+    expect(items.filter((one: { variant: number }) => one.variant === 2)).toHaveLength(30)
   })
 
   test.each([

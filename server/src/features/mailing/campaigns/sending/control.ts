@@ -67,9 +67,9 @@ export async function chooseWinner(context: DbContext, tenant: Tenant, id: strin
   return decide(context, row, at + 1)
 }
 
-/** Decides an A/B test: all waiting recipients get this variant. The row must be locked. */
+/** Decides an A/B test: all waiting recipients get the content of this variant. The row must be locked. */
 export async function decide({ db, now }: DbContext, row: CampaignRow, winner: number) {
-  if (row.source_id) await releaseUndecided(db, row.tenant_id, row.source_id, winner, now)
+  if (row.source_id) await releaseUndecided(db, row.tenant_id, row.source_id, now)
   const values = { status: 'sending' as const, winner, decide_at: null, updated_at: now }
   return updateCampaign(db, row.tenant_id, row.id, values)
 }

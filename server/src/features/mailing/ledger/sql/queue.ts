@@ -70,7 +70,7 @@ export async function requeueFailed(
 
 /**
  * Puts messages that wait without a batch into new batches of the usual size, each of one variant. A message that was
- * sent as a variant before keeps it, the others get the variant that won, or wait until it is decided.
+ * sent as a variant before keeps it; the others have none, and wait until the test is decided.
  */
 export async function queueUnbatched(
   db: Db,
@@ -78,11 +78,10 @@ export async function queueUnbatched(
   { sourceId, state, now }: { sourceId: string; state: MailingState; now: Date },
 ) {
   const first = await openQueue(db, tenantId, sourceId, state.status === 'paused')
-  const { test } = state
+  const isUndecided = state.test !== null && state.test.winner === null
   await sql`
     with waiting as materialized (
-      select m.batch, m.contact_id,
-        coalesce(nullif(m.variant, 0), ${test?.winner ?? null}::smallint, 0)::smallint as variant
+      select m.batch, m.contact_id, m.variant
       from message m
       where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state = ${MESSAGE_STATES.queued}
         and not exists (
@@ -101,7 +100,7 @@ export async function queueUnbatched(
     opened as (
       insert into send_batch (tenant_id, source_id, n, due_at, variant)
       select ${tenantId}::bigint, ${sourceId}::bigint, n,
-        case when variant = 0 and ${test !== null}::boolean then 'infinity' else ${now}::timestamptz end,
+        case when variant = 0 and ${isUndecided}::boolean then 'infinity' else ${now}::timestamptz end,
         nullif(variant, 0)
       from numbered
       group by n, variant),
@@ -157,10 +156,13 @@ export async function laterBatch(
   return n
 }
 
-/** Gives the variant that won to all messages that wait for the decision. */
-export const releaseUndecided = (db: Db, tenantId: string, sourceId: string, variant: number, now: Date) =>
+/**
+ * Sends all messages that wait for the decision. They keep the variant 0, whose content is now that of the winner: so the
+ * figures of the test stay apart from theirs.
+ */
+export const releaseUndecided = (db: Db, tenantId: string, sourceId: string, now: Date) =>
   sql`
-    update send_batch set variant = ${variant}, due_at = ${now}
+    update send_batch set due_at = ${now}
     where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at = 'infinity' and done_at is null`.execute(db)
 
 /** Whether messages of the test group still wait. The batches of the others are due at infinity. */

@@ -11,11 +11,12 @@ import {
   CompanyReport,
   Comparison,
   Deliverability,
-  Reading,
+  MailingReading,
 } from '../breakdown-schemas.ts'
 import { companyReportLines, describeReport } from '../company-report.ts'
 import { compare } from '../comparison.ts'
 import { describeDeliverability } from '../deliverability/describe.ts'
+import { describeFirstDay } from '../first-day.ts'
 import { describeReading } from '../reading.ts'
 import { once, REPORT_COLUMNS } from '../report.ts'
 import { boughtProducts, clickedLinks } from '../top.ts'
@@ -39,10 +40,17 @@ const reading = defineRoute({
   id: 'stats.reading',
   path: '/stats/reading',
   summary:
-    'Returns with which devices and programs, and at which hours of the week, people opened and clicked mails of a range of up to 366 days, by default the last 30; figures follow within seconds',
-  response: Reading,
-  handle: async ({ db, now, tenant, query }) =>
-    describeReading(db, tenant.id, await readScope({ db, now, tenant }, query)),
+    'Returns with which devices and programs, and at which hours of the week and of the first day, people opened and clicked mails of a range of up to 366 days, by default the last 30; figures follow within seconds',
+  response: MailingReading,
+  handle: async ({ db, now, tenant, query }) => {
+    const scope = await readScope({ db, now, tenant }, query)
+    const [reading, firstDay] = await Promise.all([
+      describeReading(db, tenant.id, scope),
+      // Automations send all the time, so they have no first day.
+      scope.mailing && query.campaignId ? describeFirstDay(db, tenant, scope.mailing) : [],
+    ])
+    return { ...reading, firstDay }
+  },
 })
 
 const links = defineRoute({

@@ -90,13 +90,20 @@ const heatmap = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath)
     path: `${path}/heatmap`,
     summary: `Returns the HTML of a mailing (${kind}) with numbered links, and the clicks of each link, for drawing a heatmap`,
     params,
-    query: Type.Object({ ...ofPart }),
+    query: Type.Object({
+      ...ofPart,
+      contactId: Type.Optional({
+        ...Id,
+        description: 'The contact whose data the HTML shows; by default an invented one',
+      }),
+    }),
     status: 200,
     response: Heatmap,
+    failures: ['validation'],
     handle: async ({ app, db, tenant, params, query }) => {
       const choice = chosen(params, query)
-      await requireMailing(db, tenant.id, choice)
-      return describeHeatmap({ app, db }, tenant.id, choice)
+      const { shopId } = await requireMailing(db, tenant.id, choice)
+      return describeHeatmap({ app, db }, tenant.id, choice, { shopId, contactId: query.contactId })
     },
   })
 

@@ -77,12 +77,18 @@ const dashboard = defineRoute({
   path: '/dashboard',
   tag: 'Statistics',
   summary:
-    'Returns contacts with their trend, mails and the revenue that mails brought, of the last 30 days and the 30 days before',
+    'Returns contacts with their trend, mails and the revenue that mails brought, of the last days and as many days before',
   module: 'none',
   level: 'read',
+  query: Type.Object({
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'The number of days, including today' }),
+    ),
+  }),
   status: 200,
   response: Dashboard,
-  handle: ({ db, now, tenant }) => describeDashboard({ db, now }, tenant),
+  failures: ['validation'],
+  handle: ({ db, now, tenant, query: { days = 30 } }) => describeDashboard({ db, now }, tenant, days),
 })
 
 export const routes = [emails, conversions, dashboard]

@@ -26,6 +26,8 @@ export interface Mailing {
   sourceIds: readonly string[]
   /** The parts that sources belong to, such as nodes of an automation. */
   parts?: ReadonlyMap<string, string>
+  /** Of a decided A/B test: the number of the variant that the recipients outside of the test got. */
+  winner?: number | undefined
   startedAt: Date
 }
 

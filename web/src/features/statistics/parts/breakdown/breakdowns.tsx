@@ -1,21 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useApi } from '../../../../api/hooks.ts'
+import type { About } from '../../logic/mailing.ts'
+import { useReading } from '../../logic/use-stats.ts'
 import { DeviceCard } from './device-card.tsx'
 import { HourCard } from './hour-card.tsx'
 import './statistics.css'
 import { LinkCard, ProductCard } from './top-cards.tsx'
 
-/** The days or the mailing that figures are about. */
-export interface About {
-  from?: string
-  to?: string
-  campaignId?: string
-  automationId?: string
-}
-
 /** How mails were read: devices and hours. */
 export function ReadingCards({ about }: { about: About }) {
-  const { data } = useApi('GET /stats/reading', { query: about }, { keeps: true })
+  const data = useReading(about)
   if (!data) return <Skeleton h={260} />
   return (
     <Stack>

@@ -1,6 +1,7 @@
-import { Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Period } from '../../../../parts/revenue/revenue.ts'
+import { DayField } from '../../../../ui/input/day-field.tsx'
 import { LENGTHS, lastDays } from '../../logic/period.ts'
 
 interface Props {
@@ -17,14 +18,11 @@ export function PeriodChoice({ period, today, onChange }: Props) {
     return from === period.from && to === period.to
   }
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={t(`period.${name}`)}
       value={period[name]}
-      max="9999-12-31"
       flex="1 1 9rem"
-      onChange={(event) => {
-        const value = event.currentTarget.value
+      onChange={(value) => {
         // The other end follows, so that the period always has a day.
         const moved = { ...period, [name]: value }
         if (value) onChange(moved.from <= moved.to ? moved : { from: value, to: value })

@@ -1,20 +1,21 @@
 import { Badge, Group, Select, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '../../../api/client.ts'
-import { useMay } from '../../../core/company.tsx'
-import { useSearchState } from '../../../core/search-state.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { EngagementBadge } from '../../../parts/contact/contact-badges.tsx'
-import { useTable } from '../../../parts/object/table.ts'
-import { TextLink } from '../../../ui/link/link.tsx'
-import { Empty } from '../../../ui/page/empty.tsx'
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { SearchInput } from '../../../ui/table/search-input.tsx'
-import { vatOf } from '../logic/earned.ts'
-import { type Mailing, statsOf } from '../logic/mailing.ts'
-import { WHO, whoOf } from '../logic/who.ts'
-import { ContactLink } from './contact-link.tsx'
+import type { Item } from '../../../../api/client.ts'
+import { useMay } from '../../../../core/company.tsx'
+import { useSearchState } from '../../../../core/search-state.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { EngagementBadge } from '../../../../parts/contact/contact-badges.tsx'
+import { useTable } from '../../../../parts/object/table.ts'
+import { TextLink } from '../../../../ui/link/link.tsx'
+import { Empty } from '../../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
+import { SearchInput } from '../../../../ui/table/search-input.tsx'
+import { vatOf } from '../../logic/earned.ts'
+import { type Mailing, statsOf } from '../../logic/mailing.ts'
+import { WHO, whoOf } from '../../logic/who.ts'
+import { ContactLink } from '../contact-link.tsx'
+import { MakeSegment } from './make-segment.tsx'
 
 type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
 type Recipient = Extract<Row, { firstName: string }>
@@ -23,12 +24,14 @@ const isRecipient = (row: Row): row is Recipient => 'firstName' in row
 interface Props {
   mailing: Mailing
   humans: boolean
+  /** The name of the mailing. */
+  name: string
   /** The names of e-mails by their nodes, where several are listed. */
   nameOf?: ((node: string) => string) | undefined
 }
 
 /** The recipients and their reactions. */
-export function RecipientTable({ mailing, humans, nameOf }: Props) {
+export function RecipientTable({ mailing, humans, name, nameOf }: Props) {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
   const [search] = useSearchState()
@@ -50,6 +53,7 @@ export function RecipientTable({ mailing, humans, nameOf }: Props) {
           onChange={(value) => state.setFilters({ tab: value === 'all' ? undefined : (value ?? undefined) })}
           allowDeselect={false}
         />
+        <MakeSegment mailing={mailing} humans={humans} who={tab} name={name} />
       </Group>
       <DataTable
         label={t('tabs.recipients')}
