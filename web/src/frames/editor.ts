@@ -1,5 +1,6 @@
 // The visual editor runs in a frame without an origin, so that scripts in a mail cannot reach the application. It talks
 // to the page by messages only.
+import '@fontsource-variable/figtree/wght.css'
 import grapesLook from 'grapesjs/dist/css/grapes.min.css?inline'
 import { addElements } from './editor/elements/blocks.ts'
 import { setBlockNames } from './editor/elements/page-blocks.ts'

@@ -1,4 +1,5 @@
 // Shows a mail as its recipient would see it, in a frame without an origin: nothing in it can reach the application.
+import { darken } from './preview/dark.ts'
 
 interface Mark {
   link: number
@@ -9,15 +10,14 @@ interface Mark {
 
 interface Show {
   html: string
-  /** Inverts the colours, as mail programs do in dark mode. */
+  /** Shows it as mail programs do in dark mode. */
   isDark?: boolean
   /** Figures drawn at links, matched by their `data-link`. */
   marks?: Mark[]
 }
 
 const STYLE = `
-  .postrider-mark { position: absolute; z-index: 9999; padding: 1px 6px; border-radius: 9px; font: 600 12px/18px system-ui, sans-serif; color: #fff; pointer-events: none; box-shadow: 0 1px 3px #0006 }
-  .postrider-dark { filter: invert(1) hue-rotate(180deg); background: #fff } .postrider-dark img { filter: invert(1) hue-rotate(180deg) }`
+  .postrider-mark { position: absolute; z-index: 9999; padding: 1px 6px; border-radius: 9px; font: 600 12px/18px system-ui, sans-serif; color: #fff; pointer-events: none; box-shadow: 0 1px 3px #0006 }`
 
 let marks: readonly Mark[] = []
 
@@ -31,7 +31,8 @@ addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   )
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }))
   document.head.append(Object.assign(document.createElement('style'), { textContent: STYLE }))
-  document.documentElement.classList.toggle('postrider-dark', Boolean(data.isDark))
+  document.documentElement.removeAttribute('style')
+  if (data.isDark) darken(document)
   marks = data.marks ?? []
   settle()
 })

@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const co = await web.t.company()
     const mjml =
       '<mjml><mj-body><mj-section><mj-column><mj-text>First words</mj-text></mj-column></mj-section></mj-body></mjml>'
-    const { id } = await readyCampaign(co, { content: { editor: 'visual', design: { mjml } } })
+    const { id } = await readyCampaign(co, { contacts: 10, content: { editor: 'visual', design: { mjml } } })
     const page = await web.visit(co, `/campaigns/${id}?step=content`)
     await page.getByRole('tab', { name: 'Edit' }).click()
     const editor = page.frameLocator('iframe[title="Visual editor"]')
@@ -50,8 +50,44 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const { content } = await co.get(`/campaigns/${id}`).ok()
     expect(content).toMatchObject({ editor: 'visual', design: { mjml: expect.stringContaining('Written here') } })
     // It has no footer, which blocks sending, so the step is not done.
-    await page.getByRole('button', { name: 'Basics (complete)' }).waitFor()
+    await page.getByRole('button', { name: 'Basics (done)' }).waitFor()
     await page.getByRole('button', { name: '3 Content', exact: true }).waitFor()
+    // One click adds the footer.
+    await page
+      .getByRole('button', { name: /Check and send/ })
+      .first()
+      .click()
+    await page.getByText("Your company's name and address are missing.").waitFor()
+    await page.getByRole('button', { name: 'Insert the default footer' }).first().click()
+    await page.getByText("Your company's name and address are missing.").waitFor({ state: 'detached' })
+    const { content: complete } = await co.get(`/campaigns/${id}`).ok()
+    expect(complete.html).toContain('{{cl_address}}')
+    expect(complete.html).toContain('Written here')
+  })
+
+  test('content is started from a design, and a test of few people is warned of', async () => {
+    const co = await web.t.company()
+    const { id } = await readyCampaign(co, { contacts: 10, content: { html: '' } })
+    const page = await web.visit(co, `/campaigns/${id}?step=content`)
+    await page.getByRole('switch', { name: 'Test variants' }).click()
+    await page.getByText('2 people in the test, 1 per variant.').waitFor()
+    await page.getByText('Too few people to prove anything.').waitFor()
+    // It stands before the content.
+    const [test, content] = await Promise.all(
+      ['A/B test', 'The e-mail'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
+    )
+    expect(test!.y).toBeLessThan(content!.y)
+    await page.getByRole('button', { name: 'Start from a design' }).click()
+    const gallery = page.getByRole('dialog', { name: 'Start from a design' })
+    await gallery.frameLocator('iframe[title="Welcome"]').getByText('Jano,').waitFor()
+    await expectInOrder(page)
+    await gallery.getByRole('radio', { name: 'Welcome' }).click()
+    await gallery.getByRole('button', { name: 'Use this design' }).click()
+    const editor = page.frameLocator('iframe[title="Visual editor"]')
+    await editor.getByText('Welcome, we are glad to have you').waitFor()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.frameLocator('iframe[title="Preview of Spring"]').getByText('Welcome, we are glad').waitFor()
+    expect((await co.get(`/campaigns/${id}`).ok()).content.editor).toBe('visual')
   })
 
   test('the HTML editor stays when its text is deleted', async () => {

@@ -27,7 +27,7 @@ export const feature = defineFeature('campaigns', {
     {
       path: '/campaigns/$campaign',
       load: async () => (await import('./pages/campaign-page.tsx')).CampaignPage,
-      texts: ['revenue'],
+      texts: ['checks', 'revenue', 'starters', 'tags'],
       needs: ({ campaign }) => [query('GET /campaigns/{campaign_id}', { path: { campaign_id: campaign! } })],
     },
   ],

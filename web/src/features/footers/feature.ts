@@ -21,7 +21,7 @@ export const feature = defineFeature('footers', {
     {
       path: '/footers/$footer',
       load: async () => (await import('./pages/footer-page.tsx')).FooterPage,
-      texts: ['mail-defaults'],
+      texts: ['checks', 'mail-defaults'],
       needs: ({ footer }) => [query('GET /footers/{footer_id}', { path: { footer_id: footer! } })],
     },
   ],

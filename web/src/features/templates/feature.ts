@@ -15,11 +15,13 @@ export const feature = defineFeature('templates', {
     {
       path: '/templates',
       load: async () => (await import('./pages/templates-page.tsx')).TemplatesPage,
+      texts: ['checks', 'starters', 'tags'],
       menu: { title: 'templates', group: 'messages', order: 20, icon: IconTemplate, module: 'content' },
     },
     {
       path: '/templates/$template',
       load: async () => (await import('./pages/template-page.tsx')).TemplatePage,
+      texts: ['checks', 'tags'],
       needs: ({ template }) => [query('GET /templates/{template_id}', { path: { template_id: template! } })],
     },
   ],

@@ -1,5 +1,6 @@
 import type { Editor } from 'grapesjs'
 import { ICONS } from './icons.ts'
+import { completeAddress } from './link-address.ts'
 import type { TagGroup } from './messages.ts'
 import type { Texts } from './texts.ts'
 
@@ -77,7 +78,7 @@ function addLinks(editor: Editor, texts: Texts, chosen: Chosen) {
     icon: ICONS.link + field.outerHTML,
     event: 'change',
     attributes: { title: texts.link, class: 'gjs-rte-action link-action' },
-    result: () => chosen.range && setLink(chosen.range, shown()?.value.trim() ?? ''),
+    result: () => chosen.range && setLink(chosen.range, completeAddress(shown()?.value ?? '')),
   })
 }
 

@@ -4,19 +4,22 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTagName } from '../merge-tag/merge-tags.ts'
 
 export interface Mail {
   html: string
   subject: string
   preheader: string
+  /** The footer that the mail gets; null for the default. */
+  footerId?: string | null
 }
 
 export type Issue = Answer<'POST /content/lint'>['issues'][number]
 export type SpamReport = Answer<'POST /content/spam-check'>
 
 /** Delays the mail, so that it is not checked at every key. */
-function useDelayedMail({ html, subject, preheader }: Mail) {
-  const written = useMemo(() => ({ html, subject, preheader }), [html, subject, preheader])
+function useDelayedMail({ html, subject, preheader, footerId = null }: Mail) {
+  const written = useMemo(() => ({ html, subject, preheader, footerId }), [html, subject, preheader, footerId])
   const [mail] = useDebouncedValue(written, 700)
   return { mail, isDelayed: mail !== written }
 }
@@ -37,7 +40,9 @@ export function useLint(written: Mail) {
 
 /** The spam report of a mail; undefined until the first check ends. */
 export function useSpamCheck(written: Mail) {
-  const { mail } = useDelayedMail(written)
+  const {
+    mail: { footerId: _, ...mail },
+  } = useDelayedMail(written)
   const { data, isFetching } = useQuery({
     queryKey: ['POST /content/spam-check', mail],
     queryFn: ({ signal }) => call('POST /content/spam-check', { body: mail }, signal),
@@ -55,9 +60,18 @@ type Finding = { code: string; params: Record<string, unknown> }
 /** Describes a finding in a sentence. */
 export function useFindingText(): (finding: Finding) => string {
   const { t, i18n } = useTranslation('checks')
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
+  const nameOf = useTagName()
   return useCallback(
     ({ code, params }) => {
+      if (code === 'empty_tag') {
+        const share = percent(Number(params.empty) / Math.max(1, Number(params.sample)))
+        return t('lint.empty_tag', { tag: nameOf(String(params.tag)), share })
+      }
+      if (code === 'no_footer') {
+        const missing = String(params.missing).split(', ')
+        return t(missing.length > 1 ? 'lint.no_footer' : missing[0] === 'cl_company' ? 'noCompany' : 'noAddress')
+      }
       const formatted = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'number' ? number(value) : value,
@@ -65,8 +79,10 @@ export function useFindingText(): (finding: Finding) => string {
       const isKnown = i18n.exists(`lint.${code}`, { ns: 'checks' })
       const text = t(isKnown ? (`lint.${code}` as 'lint.other') : 'lint.other', Object.fromEntries(formatted))
       const reason = `reasons.${params.reason}`
-      return i18n.exists(reason, { ns: 'checks' }) ? `${text} ${t(reason as 'reasons.empty')}` : text
+      return i18n.exists(reason, { ns: 'checks' })
+        ? `${text} ${t(reason as 'reasons.empty', Object.fromEntries(formatted))}`
+        : text
     },
-    [t, i18n, number],
+    [t, i18n, number, percent, nameOf],
   )
 }

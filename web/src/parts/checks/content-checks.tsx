@@ -1,18 +1,23 @@
-import { Alert, Badge, Card, Group, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Badge, Button, Card, Group, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Issue, lineOf, type Mail, type SpamReport, useFindingText, useLint, useSpamCheck } from './checks.ts'
+import type { OnFix } from './fixes.ts'
+import { useFixes } from './use-fixes.ts'
 
 interface Props {
   mail: Mail
   /** Scrolls to a line of the HTML; without it, findings show no line numbers. */
   onGoTo?: ((line: number) => void) | undefined
+  /** Changes the source of the mail; without it, findings have no button that fixes them. */
+  onFix?: OnFix | undefined
 }
 
 /** The problems of a mail, and its spam score. */
-export function ContentChecks({ mail, onGoTo }: Props) {
+export function ContentChecks({ mail, onGoTo, onFix }: Props) {
   const { t } = useTranslation('checks')
+  const fixOf = useFixes(mail, onFix)
   const { issues, isBusy: isLinting } = useLint(mail)
   const { spam, isBusy: isScoring } = useSpamCheck(mail)
   const isBusy = isLinting || isScoring
@@ -35,7 +40,7 @@ export function ContentChecks({ mail, onGoTo }: Props) {
           </Alert>
         )}
         {issues?.map((issue) => (
-          <Finding key={JSON.stringify(issue)} issue={issue} onGoTo={onGoTo} />
+          <Finding key={JSON.stringify(issue)} issue={issue} onGoTo={onGoTo} fix={fixOf(issue)} />
         ))}
       </Stack>
       {spam && <Spam report={spam} />}
@@ -43,7 +48,13 @@ export function ContentChecks({ mail, onGoTo }: Props) {
   )
 }
 
-function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
+interface FindingProps {
+  issue: Issue
+  onGoTo: Props['onGoTo']
+  fix: ReturnType<ReturnType<typeof useFixes>>
+}
+
+function Finding({ issue, onGoTo, fix }: FindingProps) {
   const { t } = useTranslation('checks')
   const textOf = useFindingText()
   const isError = issue.severity === 'error'
@@ -70,6 +81,11 @@ function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
           >
             {t('line', { line })}
           </UnstyledButton>
+        )}
+        {fix && (
+          <Button variant="light" size="compact-xs" ml={4} loading={fix.isBusy} onClick={fix.apply}>
+            {fix.label}
+          </Button>
         )}
       </Text>
     </Group>

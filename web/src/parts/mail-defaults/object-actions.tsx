@@ -22,12 +22,13 @@ interface Props {
   actions: Actions
   /** What it means to be the default. */
   defaultLead: string
-  /** What happens when the item is deleted. */
+  /** The question before the item is deleted, and what happens then. */
+  deleteTitle: string
   deleteText: string
 }
 
 /** The menu of a footer or an unsubscribe page. */
-export function ObjectActions({ item, actions, defaultLead, deleteText }: Props) {
+export function ObjectActions({ item, actions, defaultLead, deleteTitle, deleteText }: Props) {
   const { t } = useTranslation('mail-defaults')
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<'rename' | 'default' | null>(null)
@@ -47,7 +48,7 @@ export function ObjectActions({ item, actions, defaultLead, deleteText }: Props)
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void actions.remove({ title: t('deleteTitle', { name: item.name }), text: deleteText })}
+          onClick={() => void actions.remove({ title: deleteTitle, text: deleteText })}
         >
           {common('delete')}
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomFields } from '../contact/custom-fields.ts'
 
@@ -30,9 +31,10 @@ const TAGS = {
   address: ['unsubscribe', 'preferences', 'webversion', 'confirmlink'],
 } as const
 
-/** Which groups of tags work where: links of this service not in an SMS, and on a page no contact is known. */
+/** Which groups of tags work where: links of this service not in a subject or SMS, and on a page no contact is known. */
 const PLACES = {
   mail: ['address', 'contact', 'custom', 'company'],
+  subject: ['contact', 'custom', 'company'],
   sms: ['contact', 'custom', 'company'],
   page: ['company'],
 } as const
@@ -47,8 +49,9 @@ export interface TagGroup {
 /** The name of a merge tag; an unknown tag is its own name. */
 export function useTagName(): (tag: string) => string {
   const groups = useTagGroups()
-  const names = new Map(groups.flatMap(({ tags }) => tags.map(({ tag, name }) => [tag, name])))
-  return (tag) => names.get(`{{${tag}}}`) ?? tag
+  const known = JSON.stringify(groups.flatMap(({ tags }) => tags.map(({ tag, name }) => [tag, name])))
+  // The same function while the names are the same: texts made with it are remembered.
+  return useCallback((tag) => new Map<string, string>(JSON.parse(known)).get(`{{${tag}}}`) ?? tag, [known])
 }
 
 /** Merge tags in groups, including those of custom fields. */

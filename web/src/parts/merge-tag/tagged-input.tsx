@@ -22,7 +22,7 @@ export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
       value={value}
       readOnly={readOnly}
       onChange={(event) => onChange(event.currentTarget.value)}
-      rightSection={readOnly ? null : <TagMenu onInsert={insert} />}
+      rightSection={readOnly ? null : <TagMenu place="subject" onInsert={insert} />}
     />
   )
 }

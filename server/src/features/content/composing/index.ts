@@ -17,6 +17,7 @@ export { LINKS_OF_VARIANT, type MassMail, prepareMassMail } from './mass-mail.ts
 export { type Recipient, UNKNOWN_RECIPIENT } from './recipient.ts'
 export { renderForReader } from './render-for-reader.ts'
 export { renderMail } from './render-mail.ts'
+export { sampleRecipient } from './sample-recipient.ts'
 export type { DataMail, MailData } from './slot.ts'
 export { tagOfColumn } from './tags.ts'
 export { addressValues, NOWHERE, type OwnAddresses, tagValues, valuesMaker } from './values.ts'

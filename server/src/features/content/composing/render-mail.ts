@@ -7,7 +7,7 @@ import type { PreparedMail } from './prepare-mail.ts'
 export async function renderMail(
   app: Context['app'],
   tenantId: string,
-  { key, sources, names }: Pick<PreparedMail, 'key' | 'sources' | 'names'>,
+  { key, sources, names }: Pick<PreparedMail, 'key' | 'names'> & { sources: Partial<PreparedMail['sources']> },
   { values, data }: { values: Values; data?: DataValues },
 ): Promise<Outcome> {
   const used = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))

@@ -1,4 +1,5 @@
 import type { CompanyRow } from '../../account/companies/index.ts'
+import { postalAddress } from './postal-address.ts'
 import type { Recipient } from './recipient.ts'
 import type { TemplateTag } from './slot.ts'
 
@@ -56,7 +57,7 @@ export const tags: readonly TemplateTag[] = [
   column('df_notes', 'note'),
   column('df_affilid', 'affiliate_id'),
   ofCompany('cl_company', ({ legal_name, name }) => legal_name || name),
-  ofCompany('cl_address', addressOf),
+  ofCompany('cl_address', postalAddress),
   ofCompany('cl_email', ({ email }) => email),
   ofCompany('cl_phone', ({ phone }) => phone),
   // Own addresses contain a token of the message; `addressValues` makes their values.
@@ -69,8 +70,3 @@ export const tags: readonly TemplateTag[] = [
 /** The tag whose value is a column of the contact, such as `df_name`. */
 export const tagOfColumn = (column: string): string | undefined =>
   tags.find(({ columns = [] }) => columns.length === 1 && columns[0] === column)?.name
-
-function addressOf({ street, postal_code, city, country }: CompanyRow): string {
-  const town = [postal_code, city].filter(Boolean).join(' ')
-  return [street, town, country].filter(Boolean).join(', ')
-}

@@ -87,8 +87,11 @@ test('errors come first, and every issue has its place', async () => {
 test('a syntax error has its part, line and reason', async () => {
   const issues = await lint({ html: `a\n\n{{ df_name|nosuch }}${FOOTER}`, subject: '{% if %}' })
   expect(issues.filter(({ code }) => code === 'syntax_error').map(({ params }) => params)).toEqual([
-    { part: 'html', line: 3, fault: 'unknown filter: filter nosuch is unknown' },
-    { part: 'subject', line: 1, fault: expect.stringContaining('syntax error') },
+    {
+      ...{ part: 'html', line: 3, fault: 'unknown filter: filter nosuch is unknown' },
+      ...{ reason: 'unknown_filter', name: 'nosuch' },
+    },
+    { part: 'subject', line: 1, fault: expect.stringContaining('syntax error'), reason: 'syntax' },
   ])
 })
 

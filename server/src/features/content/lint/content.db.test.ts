@@ -75,7 +75,7 @@ describe('lint', () => {
       {
         code: 'syntax_error',
         severity: 'error',
-        params: { part: 'html', line: 2, fault: expect.stringContaining('syntax error') },
+        params: { part: 'html', line: 2, reason: 'unclosed', fault: expect.stringContaining('syntax error') },
       },
     ])
   })

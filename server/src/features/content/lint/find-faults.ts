@@ -6,7 +6,7 @@ import { sampleRecipients } from './samples.ts'
 
 /** A fault that the template engine reported. */
 export interface TemplateFault {
-  part: string
+  part: Part
   line: number | null
   fault: string
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Enum, Text } from '../../../platform/http/schemas.ts'
+import { Enum, Id, Nullable, Text } from '../../../platform/http/schemas.ts'
 
 /** The limits are far above those of mails: the checks report what is too long. */
 export const ContentToCheck = Type.Object(
@@ -12,6 +12,11 @@ export const ContentToCheck = Type.Object(
     preheader: Text(10_000, 'What is new'),
   },
   { title: 'ContentToCheck' },
+)
+
+/** The footer that a mail gets if it has no unsubscribe link of its own. */
+export const FooterId = Type.Optional(
+  Nullable({ ...Id, examples: [null], description: 'The footer of the mail; by default that of the company' }),
 )
 
 // `integer` comes first: the serialiser uses the first type that fits, and every value fits `string`.

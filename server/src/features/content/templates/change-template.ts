@@ -12,19 +12,26 @@ import type { TemplatePatch } from './schemas.ts'
 import { changedSettings } from './settings.ts'
 import { deleteTemplateRow, lockTemplate, type TemplateRow, updateTemplate } from './store.ts'
 
-/** Changes everything but the content. The slow check runs before the transaction. */
+/**
+ * Changes everything but the content. The slow check runs before the transaction. 409 `version` if the template changed
+ * since the caller read it, and the request says when that was.
+ */
 export async function changeTemplate(
   { app, db, now }: Context,
   tenantId: string,
   id: string,
   patch: Static<typeof TemplatePatch>,
 ) {
-  const before = changed(await requireOpenTemplate(db, tenantId, id), patch)
+  const seen = await requireOpenTemplate(db, tenantId, id)
+  requireUnchanged(seen, patch)
+  const before = changed(seen, patch)
   await requireReferenced(db, tenantId, before.settings)
   const { html } = await currentContent(db, tenantId, id)
   const findings = await checkTemplate({ app, db }, tenantId, { ...before, html })
   return tx(db, async (db) => {
-    const { settings, ...values } = changed(await lockOpenTemplate(db, tenantId, id), patch)
+    const row = await lockOpenTemplate(db, tenantId, id)
+    requireUnchanged(row, patch)
+    const { settings, ...values } = changed(row, patch)
     await saveReferences(db, tenantId, id, settings)
     return updateTemplate(db, tenantId, id, {
       ...values,
@@ -34,6 +41,11 @@ export async function changeTemplate(
       updated_at: now,
     })
   })
+}
+
+function requireUnchanged({ updated_at }: TemplateRow, { baseUpdatedAt }: Static<typeof TemplatePatch>) {
+  if (baseUpdatedAt !== undefined && Date.parse(baseUpdatedAt) !== updated_at.getTime())
+    throw conflict('version', { current: updated_at.toISOString() })
 }
 
 const changed = (row: TemplateRow, patch: Static<typeof TemplatePatch>) => ({

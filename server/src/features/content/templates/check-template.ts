@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
 import { withFooterIfNeeded } from '../composing/index.ts'
 import { footerFor } from '../footers/index.ts'
-import { type Issue, lintContent, loadKnownNames } from '../lint/index.ts'
+import { emptyForContacts, type Issue, lintContent, loadKnownNames } from '../lint/index.ts'
 import type { TemplateSettings } from './settings.ts'
 
-/** Lints a mail as it is sent: with the footer that it gets. */
+/** Lints a mail as it is sent: with the footer that it gets. Tags that many contacts have no value for are warnings. */
 export async function checkTemplate(
   { app, db }: Pick<Context, 'app' | 'db'>,
   tenantId: string,
@@ -13,10 +13,12 @@ export async function checkTemplate(
     subject,
     preheader,
     settings,
-  }: { html: string; subject: string; preheader: string; settings: TemplateSettings },
+  }: { html: string; subject: string; preheader: string; settings: Pick<TemplateSettings, 'footerId'> },
 ): Promise<Issue[]> {
   const footer = await footerFor(db, tenantId, { footerId: settings.footerId })
   const known = await loadKnownNames(db, tenantId)
   const sent = await withFooterIfNeeded({ app, tenantId }, html, footer)
-  return lintContent({ app, tenantId }, { html: sent, subject, preheader }, { known, own: html })
+  const source = { html: sent, subject, preheader }
+  const issues = await lintContent({ app, tenantId }, source, { known, own: html })
+  return [...issues, ...(await emptyForContacts({ app, db }, tenantId, source))]
 }

@@ -36,8 +36,11 @@ export const publishTemplate = ({ db, now }: Context, tenantId: string, id: stri
 
 export async function discardTemplateDraft(context: Context, tenantId: string, id: string) {
   const row = await requireOpenTemplate(context.db, tenantId, id)
-  const { html } = await versions.publishedContent(context.db, refOf(tenantId, id))
-  return withCheck(context, row, html, (db) => versions.discardDraft({ db, now: context.now }, refOf(tenantId, id)))
+  const { published } = await versions.contentOf(context.db, refOf(tenantId, id))
+  if (!published) throw conflict('status')
+  return withCheck(context, row, published.html, (db) =>
+    versions.discardDraft({ db, now: context.now }, refOf(tenantId, id)),
+  )
 }
 
 /**

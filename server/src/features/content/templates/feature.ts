@@ -10,6 +10,7 @@ export const templates: Feature = {
     () => import('./routes/templates.ts'),
     () => import('./routes/content.ts'),
     () => import('./routes/lint.ts'),
+    () => import('./routes/preview.ts'),
     () => import('./routes/web.ts'),
   ],
   jobs: [sweepTestMailsJob],

@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { Id, Line, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 import { Tags } from '../../account/tags/index.ts'
-import { ContentInput, VersionContent } from '../versions/index.ts'
+import { FooterId } from '../lint/index.ts'
+import { ContentInput, MAX_HTML, VersionContent } from '../versions/index.ts'
 
 const LinkParams = Type.Record(
   Type.String({ pattern: '^[A-Za-z0-9_.-]{1,50}$' }),
@@ -37,12 +38,25 @@ const fields = {
   tags: Tags,
   settings: SettingsPatch,
 }
-export const TemplatePatch = Type.Partial(Type.Object(fields), { title: 'TemplatePatch' })
+const optional = Type.Partial(Type.Object(fields)).properties
+export const TemplatePatch = Type.Object(
+  {
+    ...optional,
+    baseUpdatedAt: Type.Optional({
+      ...Time,
+      description: 'The `updatedAt` of the template that was edited; 409 `version` if it was changed since',
+    }),
+  },
+  { title: 'TemplatePatch' },
+)
 export const TemplateInput = Type.Object(
   {
-    ...TemplatePatch.properties,
+    ...optional,
     name: fields.name,
     content: Type.Optional(ContentInput),
+    publish: Type.Optional(
+      Type.Boolean({ description: 'Whether mails get the content at once; false makes it a draft. By default true' }),
+    ),
   },
   { title: 'TemplateInput' },
 )
@@ -88,6 +102,26 @@ export const TemplateDetail = Type.Object(
   { title: 'Template' },
 )
 
+export const ContactId = Type.Optional({ ...Id, description: 'The contact whose data the mail shows' })
+
+export const PreviewInput = Type.Object(
+  {
+    html: Text(MAX_HTML, '<p>Hello {{df_name}}</p>'),
+    subject: Type.Optional(fields.subject),
+    preheader: Type.Optional(fields.preheader),
+    footerId: FooterId,
+    withFooter: Type.Optional(
+      Type.Boolean({ description: 'False for content that is no whole mail, such as a footer. By default true' }),
+    ),
+    contactId: ContactId,
+  },
+  { title: 'ContentPreviewInput' },
+)
+export const Preview = Type.Object(
+  { subject: Type.String(), preheader: Type.String(), html: Type.String(), text: Type.String() },
+  { title: 'ContentPreview' },
+)
+
 export const TestInput = Type.Object(
   {
     emails: Type.Optional(
@@ -98,7 +132,7 @@ export const TestInput = Type.Object(
         examples: [['jana@example.com']],
       }),
     ),
-    contactId: Type.Optional({ ...Id, description: 'The contact whose data the mail shows' }),
+    contactId: ContactId,
     senderId: Type.Optional({ ...Id, description: 'The sender; by default the oldest confirmed one' }),
   },
   { title: 'TestMailInput' },

@@ -4,19 +4,24 @@ import { findCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { prepareMail, renderMail, tagValues, UNKNOWN_RECIPIENT } from '../composing/index.ts'
 import { footerFor } from '../footers/index.ts'
-import { publishedContent } from '../versions/index.ts'
+import { contentOf } from '../versions/index.ts'
 import { publicUrlOf } from './present.ts'
 import { linkParamsOf, readSettings } from './settings.ts'
 import { findTemplate } from './store.ts'
 import { dataOfTemplate } from './template-data.ts'
 
-/** The HTML of a template's public web version, rendered for an unknown recipient; null if the token is not valid. */
+/**
+ * The HTML of a template's public web version, rendered for an unknown recipient; null if the token is not valid, or if the
+ * template is not published.
+ */
 export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token: string): Promise<string | null> {
   const named = readToken(app.signingKeys, 'template', token)
   const tenant = named ? await findCompany(db, named.publicId) : undefined
   const row = tenant ? await findTemplate(db, tenant.id, named!.id) : undefined
   if (!tenant || !row) return null
-  const { html } = await publishedContent(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
+  const { published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
+  if (!published) return null
+  const { html } = published
   const settings = readSettings(row.settings)
   const footer = await footerFor(db, tenant.id, settings)
   const wanted = { footer, linkParams: linkParamsOf(settings), withText: false }

@@ -5,6 +5,7 @@ import { contains, type PageRequest, paginate } from '../../../platform/db/page.
 import type { UnsubscribePage } from '../../../platform/db/tables.ts'
 import { validation } from '../../../platform/errors.ts'
 import { defaultOf } from '../shop-defaults/index.ts'
+import { brandOf } from './brand.ts'
 import { type PageContent, readPageContent, STANDARD } from './schemas.ts'
 
 export type PageRow = Selectable<UnsubscribePage>
@@ -35,7 +36,10 @@ export async function shareUnsubscribePage(db: Db, tenantId: string, id: string,
   if (!(await byId(db, tenantId, id).forKeyShare().executeTakeFirst())) throw validation(field)
 }
 
-/** The unsubscribe page of a mail: the chosen one, else the default of its shop or company, else the standard. */
+/**
+ * The unsubscribe page of a mail: the chosen one, else the default of its shop or company, else the standard with the
+ * colour and logo of the shop.
+ */
 export async function pageFor(
   db: Db,
   tenantId: string,
@@ -43,7 +47,7 @@ export async function pageFor(
 ): Promise<PageContent> {
   const id = pageId ?? (await defaultOf(db, { tenantId, kind: 'unsubscribe_page', shopId }))
   const row = id ? await findPage(db, tenantId, id) : undefined
-  return row ? readPageContent(row.content) : STANDARD
+  return row ? readPageContent(row.content) : { ...STANDARD, ...(await brandOf(db, tenantId, shopId)) }
 }
 
 export const hasName = async (db: Db, tenantId: string, name: string) =>

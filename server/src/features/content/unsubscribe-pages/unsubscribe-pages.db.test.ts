@@ -37,6 +37,21 @@ test('a page can be created, changed, copied, made the default and deleted', asy
   await co.get(`/unsubscribe-pages/${made.id}`).fails(404, 'not_found')
 })
 
+test('the standard page has the colour and logo of the shop', async () => {
+  const co = await t.company()
+  const { id: logoFileId, url } = await co.file()
+  await co
+    .put(`/shops/${co.shopId}/brand`, { logoFileId, colors: { ground: '#ffffff', primary: '#0a7a3c' }, fonts: {} })
+    .ok()
+  const content = await pageFor(co.db, co.tenantId, { pageId: null, shopId: co.shopId })
+  expect(content).toEqual({ ...STANDARD, color: '#0a7a3c', logoUrl: expect.stringMatching(/^\/f\/.+\/logo$/) })
+  const [logo, file] = await Promise.all(
+    [content.logoUrl!, new URL(url).pathname].map((path) => t.stranger.get(path).raw()),
+  )
+  expect([logo!.status, logo!.text]).toEqual([200, file!.text])
+  expect(await pageFor(co.db, co.tenantId, { pageId: null, shopId: null })).toEqual(STANDARD)
+})
+
 test('the preview shows unsaved changes and escapes all of them', async () => {
   const co = await t.company()
   const { id: listId } = await co.list()

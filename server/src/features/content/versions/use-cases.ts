@@ -54,9 +54,19 @@ async function htmlOf(
   return html
 }
 
-/** Saves the first version of a new object, already published. */
-export const createFirst = async ({ db, now }: DbContext, ref: ContentRef, content: NewContent, author: Author) =>
-  insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref), published_at: now })
+/** Saves the first version of a new object: published, or as a draft. */
+export const createFirst = async (
+  { db, now }: DbContext,
+  ref: ContentRef,
+  content: NewContent,
+  author: Author,
+  { publish = true }: { publish?: boolean } = {},
+) =>
+  insertVersion(db, {
+    ...rowOf(ref, content, author, now),
+    version: await nextNumber(db, ref),
+    published_at: publish ? now : null,
+  })
 
 /** Saves a version of an object without drafts, and deletes the oldest ones. The object must be locked. */
 export async function saveVersion(
@@ -89,10 +99,10 @@ export async function publishDraft({ db, now }: DbContext, ref: ContentRef) {
   return draft
 }
 
-/** Deletes the draft; 409 `status` if there is none. */
+/** Deletes the draft; 409 `status` if there is none, or if nothing is published: then the draft is the only content. */
 export async function discardDraft({ db }: DbContext, ref: ContentRef) {
-  const { draft } = await contentOf(db, ref)
-  if (!draft) throw conflict('status')
+  const { draft, published } = await contentOf(db, ref)
+  if (!draft || !published) throw conflict('status')
   await deleteVersion(db, ref.tenantId, draft.id)
 }
 

@@ -65,15 +65,29 @@ function NameCell({ campaign }: { campaign: CampaignRow }) {
         {subject ? <TaggedText text={subject} /> : t('noSubject')}
       </Text>
       {counts.orders > 0 && <Earned counts={counts} />}
-      <Box hiddenFrom="sm" mt={4}>
+      <Group hiddenFrom="sm" mt={4} gap="xs">
         <StateBadge status={status} />
-      </Box>
+        <Rates campaign={campaign} />
+      </Group>
       {isRunning(status) && (
         <Box mt={6} maw={360}>
           <SendingBar campaign={campaign} />
         </Box>
       )}
     </>
+  )
+}
+
+/** How it was read, where the columns with that are left out. */
+function Rates({ campaign: { startedAt, counts } }: { campaign: CampaignRow }) {
+  const { t } = useTranslation('campaigns')
+  const { percent } = useFormat()
+  if (!startedAt || !counts.sent) return null
+  const [opened, clicked] = [counts.opened, counts.clicked].map((count) => percent(shareOf(count, counts.sent)))
+  return (
+    <Text fz="xs" c="dimmed" className="numbers">
+      {t('rates', { opened, clicked })}
+    </Text>
   )
 }
 

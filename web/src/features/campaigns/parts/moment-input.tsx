@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { fromLocal, toLocal } from '../../../i18n/zone.ts'
+import { MomentField } from '../../../ui/input/day-field.tsx'
 
 interface Props {
   label: string
@@ -23,25 +22,14 @@ export function MomentInput({ value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('campaigns')
   const { timezone } = useCompany()
   const { clock } = useFormat()
-  const textOf = (moment: string | null) => (moment ? toLocal(new Date(moment), timezone) : '')
-  const [written, setWritten] = useState(() => ({ text: textOf(value), value }))
-  // The value changed outside, for example because a colleague's was taken.
-  const text = written.value === value ? written.text : textOf(value)
-  const change = (next: string) => {
-    // While a year is typed, the date lies far in the past for a moment.
-    const moment = next >= '2000' ? fromLocal(next, timezone) : null
-    setWritten({ text: next, value: moment })
-    onChange(moment)
-  }
   return (
-    <TextInput
+    <MomentField
       {...props}
       error={value && isTooSoon(value) ? t('schedule.tooSoon') : error}
-      type="datetime-local"
       description={t('schedule.zone', { zone: timezone, time: clock(new Date()) })}
       min={toLocal(new Date(Date.now() + SOONEST_MS), timezone)}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      value={value ? toLocal(new Date(value), timezone) : ''}
+      onChange={(local) => onChange(fromLocal(local, timezone))}
       maw={320}
     />
   )

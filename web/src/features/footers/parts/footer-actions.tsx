@@ -13,6 +13,7 @@ export function FooterActions({ footer }: { footer: DefaultItem }) {
       item={footer}
       actions={useActions(footer.id)}
       defaultLead={t('defaultLead')}
+      deleteTitle={t('delete.title', { name: footer.name })}
       deleteText={t(footer.default ? 'delete.default' : 'delete.text')}
     />
   )

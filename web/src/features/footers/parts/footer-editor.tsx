@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { FilledPreview } from '../../../parts/preview/filled-preview.tsx'
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx'
 import { VersionConflict } from '../../../ui/form/version-conflict.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { MailPreview } from '../../../ui/preview/mail-preview.tsx'
-import { hasTag, useFilled } from '../logic/footer-tags.ts'
+import { hasTag } from '../logic/footer-tags.ts'
 import { useFooterActions } from '../logic/use-footer-actions.ts'
 import { InsertMenu } from './insert-menu.tsx'
 
@@ -19,7 +19,6 @@ type Footer = Answer<'GET /footers/{footer_id}'>
 export function FooterEditor({ footer }: { footer: Footer }) {
   const { t } = useTranslation('footers')
   const mayChange = useMay('content')
-  const filled = useFilled()
   const insert = useRef<(text: string) => void>(null)
   const actions = useFooterActions(footer)
   return (
@@ -66,7 +65,7 @@ export function FooterEditor({ footer }: { footer: Footer }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Section title={t('preview')} lead={t('previewLead')}>
-            <MailPreview title={t('preview')} html={filled(actions.html)} />
+            <FilledPreview title={t('preview')} mail={{ html: actions.html, withFooter: false }} />
           </Section>
         </Grid.Col>
       </Grid>

@@ -1,17 +1,20 @@
-import { Alert, Badge, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArchive, IconDeviceFloppy, IconSend } from '@tabler/icons-react'
+import { IconArchive, IconSend } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
+import { errorText } from '../../../i18n/errors.ts'
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { keyName } from '../../../ui/key-name.ts'
 import { useConfirm } from '../../../ui/message/confirm.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import { type Editing, type Template, useEditing } from '../logic/use-editing.ts'
+import type { Template } from '../logic/template-draft.ts'
+import { type Editing, useEditing } from '../logic/use-editing.ts'
+import { useTemplateAutosave } from '../logic/use-template-autosave.ts'
 import { BlocksEditor } from '../parts/editor/blocks-editor.tsx'
 import { ContentConflict } from '../parts/editor/content-conflict.tsx'
 import { EditorMenu } from '../parts/editor/editor-menu.tsx'
@@ -40,6 +43,7 @@ function TemplateEditor({ template }: { template: Template }) {
     if (!isReadOnly && isDirty && (await save())) notify(t('saved'))
   }
   useHotkeys([['mod+S', () => void saveNow()]], [], true)
+  useTemplateAutosave(editing, isReadOnly)
   useLeaveGuard(isDirty)
   return (
     <Page
@@ -48,12 +52,13 @@ function TemplateEditor({ template }: { template: Template }) {
       badge={
         <>
           <Badge color="gray">{t(`editors.${base.content.editor}`)}</Badge>
-          <StateBadges template={template} />
+          {/* The tab of the check shows the errors of what is on the screen. */}
+          <StateBadges template={base} withErrors={false} />
         </>
       }
       actions={
         <>
-          {!isReadOnly && <Actions editing={editing} onSave={saveNow} onTest={() => setOpen('test')} />}
+          {!isReadOnly && <Actions editing={editing} onTest={() => setOpen('test')} />}
           <EditorMenu editing={editing} onSettings={() => setOpen('settings')} onVersions={() => setOpen('versions')} />
         </>
       }
@@ -81,7 +86,7 @@ interface BodyProps {
 
 function Body({ editing, isReadOnly, onSave }: BodyProps) {
   const { base, draft } = editing
-  if (isReadOnly) return <Beside title={base.name} html={draft.html} mail={draft} />
+  if (isReadOnly) return <Beside title={base.name} mail={{ ...draft, footerId: base.settings.footerId }} />
   return base.content.editor === 'visual' ? (
     <BlocksEditor editing={editing} onSave={onSave} />
   ) : (
@@ -91,14 +96,13 @@ function Body({ editing, isReadOnly, onSave }: BodyProps) {
 
 interface ActionsProps {
   editing: Editing
-  onSave: () => Promise<void>
   onTest: () => void
 }
 
-/** The state of saving and the main actions. */
-function Actions({ editing, onSave, onTest }: ActionsProps) {
+/** The state of saving and the main actions. Drafts save themselves, so there is no button for it. */
+function Actions({ editing, onTest }: ActionsProps) {
   const { t } = useTranslation('templates')
-  const { base, isDirty, isBodyDirty, isSaving, save, take } = editing
+  const { base, isDirty, isBodyDirty, save, take } = editing
   const publish = useSend('POST /templates/{template_id}/publish', {
     touches: ['/templates'],
     onDone: (template) => {
@@ -122,9 +126,7 @@ function Actions({ editing, onSave, onTest }: ActionsProps) {
   }
   return (
     <>
-      <Text fz="sm" c="dimmed" role="status">
-        {isSaving ? t('saving') : isDirty ? t('unsaved') : t('savedState')}
-      </Text>
+      <SavingState editing={editing} />
       <Button
         variant="default"
         leftSection={<IconSend size={16} aria-hidden />}
@@ -132,19 +134,25 @@ function Actions({ editing, onSave, onTest }: ActionsProps) {
       >
         {t('test.open')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-        disabled={!isDirty}
-        loading={isSaving}
-        onClick={onSave}
-        title={keyName('S')}
-      >
-        {t('save')}
-      </Button>
       <Button disabled={!isBodyDirty && !base.draft.pending} loading={publish.isPending} onClick={() => void start()}>
         {t('publish.action')}
       </Button>
     </>
+  )
+}
+
+/** Whether the draft is saved. After a failure a button tries it again at once. */
+function SavingState({ editing: { isSaving, isDirty, fault, isPutOff, save } }: { editing: Editing }) {
+  const { t } = useTranslation('templates')
+  if (isDirty && !isSaving && (fault || isPutOff))
+    return (
+      <Anchor component="button" type="button" fz="sm" c="red" onClick={() => void save()} role="status">
+        {fault ? t('notSaved', { reason: errorText(fault) }) : t('unsavedNow')}
+      </Anchor>
+    )
+  return (
+    <Text fz="sm" c="dimmed" role="status" title={keyName('S')}>
+      {isSaving ? t('saving') : isDirty ? t('unsaved') : t('savedState')}
+    </Text>
   )
 }

@@ -13,6 +13,7 @@ export function PageActions({ page }: { page: DefaultItem }) {
       item={page}
       actions={useActions(page.id)}
       defaultLead={t('defaultLead')}
+      deleteTitle={t('delete.title', { name: page.name })}
       deleteText={t(page.default ? 'delete.default' : 'delete.text')}
     />
   )

@@ -1,4 +1,5 @@
 import type { Component, ComponentView, Editor } from 'grapesjs'
+import { completeAddress } from '../link-address.ts'
 import type { Picture } from '../messages.ts'
 import type { Texts } from '../texts.ts'
 
@@ -71,13 +72,29 @@ function scopedToMail(css: string): string {
   return `.mail { ${[...sheet.cssRules].map(({ cssText }) => cssText).join('\n')} }`
 }
 
+interface TraitChange {
+  value: string
+  component: Component
+  /** The person is still typing. */
+  partial?: boolean
+  /** Shows another value than the typed one. */
+  emitUpdate: () => void
+}
+
 /** Defines the properties of each element of a mail, and how it is serialized. */
 export function defineComponents(
   editor: Editor,
   texts: Texts,
   askPicture: (onPick: (picture: Picture) => void) => void,
 ) {
-  const href = { type: 'text', name: 'href', label: texts.traits.href, placeholder: 'https://' }
+  const href = {
+    ...{ type: 'text', name: 'href', label: texts.traits.href, placeholder: 'https://' },
+    setValue: ({ value, component, partial, emitUpdate }: TraitChange) => {
+      const address = partial ? value : completeAddress(value)
+      component.addAttributes({ href: address })
+      if (address !== value) emitUpdate()
+    },
+  }
   const picture = {
     type: 'button',
     name: 'picture',

@@ -9,7 +9,7 @@ export default defineLintCheck({
   *find({ links }) {
     for (const link of links) {
       const reason = reasonAgainst(link)
-      if (reason) yield { at: link.at, url: link.address, reason }
+      if (reason) yield { at: link.at, url: link.address, reason, proposal: proposalFor(link, reason) }
     }
   },
   examples: {
@@ -72,6 +72,17 @@ function reasonAgainst({ plain, url }: Hyperlink): string | null {
   if (/^https?:/i.test(plain)) return url && isHost(writtenHost(plain), url) ? spaces(plain) : 'host'
   return plain.startsWith('#') || /^[a-z][a-z0-9+.-]{1,20}:[^\d]/i.test(plain) ? null : 'relative'
 }
+
+/** A host, such as `www.example.com`, which may have a path. */
+const HOST = /^(\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?([/?#]|$)/u
+/** Endings of files, which look like those of hosts. */
+const FILE = /^[^/]+\.(html?|php|aspx?|jsp|png|jpe?g|gif|pdf)([?#]|$)/i
+
+/** The address with https://, if its author only left that out. Addresses that begin with a tag never get here. */
+const proposalFor = ({ plain, address }: Hyperlink, reason: string) =>
+  reason === 'relative' && HOST.test(plain) && !FILE.test(plain)
+    ? `https://${address.trim().replace(/^\/\//, '')}`
+    : undefined
 
 const spaces = (plain: string) => (/\s/.test(plain) ? 'spaces' : null)
 

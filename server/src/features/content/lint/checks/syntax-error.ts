@@ -1,9 +1,14 @@
 import { defineLintCheck } from '../define-lint-check.ts'
+import { lineOfFault, reasonOf } from '../describe-fault.ts'
 
 export default defineLintCheck({
   code: 'syntax_error',
   severity: 'error',
-  find: ({ faults }) => faults.map(({ part, line, fault }) => ({ part, ...(line ? { line } : {}), fault })),
+  find: ({ faults, ...content }) =>
+    faults.map((one) => {
+      const line = lineOfFault(one, content[one.part])
+      return { part: one.part, ...(line ? { line } : {}), fault: one.fault, ...reasonOf(one.fault) }
+    }),
   examples: {
     good: [
       "<p>Dear {{ df_salution|default('friend', true) }}</p>",

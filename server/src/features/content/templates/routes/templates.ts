@@ -47,7 +47,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/templates',
   tag: 'Templates',
-  summary: 'Creates a template, publishes its content as version 1 and returns the template',
+  summary: 'Creates a template, publishes its content as version 1 unless `publish` is false, and returns the template',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -102,7 +102,7 @@ const update = defineRoute({
   body: TemplatePatch,
   status: 200,
   response: TemplateDetail,
-  failures: ['validation', 'conflict/status'],
+  failures: ['validation', 'conflict/status', 'conflict/version'],
   handle: async ({ app, db, now, tenant, params, body }) =>
     describeTemplate({ app, db }, tenant, await changeTemplate({ app, db, now }, tenant.id, params.template_id, body)),
 })

@@ -1,19 +1,15 @@
 import type { Static } from 'typebox'
 import type { Context, Tenant } from '../../../../platform/context.ts'
-import { required } from '../../../../platform/db/failures.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { requireCompany } from '../../../account/companies/index.ts'
 import { findContact } from '../../../audience/contacts/index.ts'
-import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
-import { prepareMail, type Recipient, renderForReader, tagValues, UNKNOWN_RECIPIENT } from '../../composing/index.ts'
+import { type Recipient, UNKNOWN_RECIPIENT } from '../../composing/index.ts'
 import { footerFor } from '../../footers/index.ts'
-import { requireShown } from '../../lint/index.ts'
-import { contentOf } from '../../versions/index.ts'
+import { currentContent } from '../open-template.ts'
 import { publicUrlOf } from '../present.ts'
+import { renderContent } from '../render-content.ts'
 import type { TestInput } from '../schemas.ts'
 import { linkParamsOf, readSettings } from '../settings.ts'
 import { lockTemplate, requireTemplate, type TemplateRow } from '../store.ts'
-import { dataOfTemplate } from '../template-data.ts'
 import { sendTests } from './send-tests.ts'
 
 /** Sends a template to test recipients: its draft, or the published content if there is no draft. */
@@ -43,24 +39,25 @@ async function renderFor(
   { contactId, sample }: { contactId: string | undefined; sample: string },
 ) {
   const contact = await recipientOf(db, tenant.id, contactId)
-  const { draft, published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
+  const { html } = await currentContent(db, tenant.id, row.id)
   const settings = readSettings(row.settings)
-  const footer = await footerFor(db, tenant.id, settings)
-  const { html } = required(draft ?? published)
-  const wanted = { footer, linkParams: linkParamsOf(settings) }
-  const mail = await prepareMail({ app, tenantId: tenant.id }, { ...row, html }, wanted)
-  const addresses = {
-    unsubscribe: sample,
-    preferences: sample,
-    confirmlink: sample,
-    webversion: publicUrlOf(app, tenant, row.id),
-  }
-  const sources = { company: await requireCompany(db, tenant.id), customFields: await loadCustomFields(db, tenant.id) }
-  const values = tagValues(contact, sources, addresses)
-  // The subject may be missing: a campaign that uses the template can have its own.
-  const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenant.id, mail.use, contactId ?? null)
-  await requireShown({ app, tenantId: tenant.id }, { html, subject: row.subject }, { values, data }, ['html'])
-  return renderForReader(app, tenant.id, mail, row.preheader, { values, data })
+  return renderContent(
+    { app, db },
+    tenant,
+    { ...row, html },
+    {
+      footer: await footerFor(db, tenant.id, settings),
+      linkParams: linkParamsOf(settings),
+      ...{ contactId, contact },
+      addresses: {
+        unsubscribe: sample,
+        preferences: sample,
+        confirmlink: sample,
+        webversion: publicUrlOf(app, tenant, row.id),
+      },
+      mustShow: true,
+    },
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import { lockContacts, suppressedAmong } from '../../../audience/contacts/index.
 import { oldestConfirmedSender, requireSendable } from '../../../domains/senders/index.ts'
 import { dkimKeysFor, domainOf } from '../../../domains/sending-domains/index.ts'
 import { testRecipientsOf } from '../../../domains/sending-setup/index.ts'
-import { composeMail } from '../../composing/index.ts'
+import { composeMail, oneLine } from '../../composing/index.ts'
 import { defaultOf } from '../../shop-defaults/index.ts'
 import { sampleUrl } from './sample-page.ts'
 import { countTestMails, insertTestMail, TEST_WINDOW } from './store.ts'
@@ -47,7 +47,8 @@ export async function sendTests({ app, db, now }: Context, tenant: Tenant, test:
   const rendered = await test.render(sample)
   await reserve({ db, now }, tenant.id, test)
   if (!rendered) return { sent: 0 }
-  const { subject, html, text } = rendered
+  const { html, text } = rendered
+  const subject = oneLine(`[TEST] ${rendered.subject}`)
   const body = encodeBody({ html, text })
   const dkim = await dkimKeysFor(app, db, tenant.id, domainOf(from.address))
   const marketing = {

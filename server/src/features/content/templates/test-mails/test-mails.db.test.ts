@@ -45,7 +45,7 @@ describe('a test mail', () => {
     expect(await send({ contactId: contact.id }).ok()).toEqual({ sent: 2 })
     const [first, second] = await mails(co)
     expect([first!.to![0]!.address, second!.to![0]!.address]).toEqual(['test@example.com', 'second@example.com'])
-    expect(first!.subject).toBe('Ahoj Jana')
+    expect(first!.subject).toBe('[TEST] Ahoj Jana')
     expect(first!.html).toContain('Milá Jano &lt;3 Large')
     expect(first!.html).toContain('https://shop.example/?e=jana%2Bx%40example.com&amp;utm_source=news')
     expect(first!.html).toContain('https://shop.example/sale?utm_source=news')

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconChartBar, IconMailForward, IconRefresh } from '@ta
 import { useTranslation } from 'react-i18next'
 import { useMay, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { outcomeOf } from '../../../../parts/outcome/outcome.ts'
 import { Amounts } from '../../../../parts/revenue/amounts.tsx'
 import { Stat } from '../../../../ui/figure/stat.tsx'
 import { PageLink } from '../../../../ui/link/link.tsx'
@@ -53,19 +54,17 @@ function Figures({ campaign: { counts } }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { t: earned } = useTranslation('revenue')
   const { number, percent } = useFormat()
-  const { sent, failed, orders, revenue } = counts
+  const { sent, orders, revenue } = counts
+  const { deliveredShare, undeliveredShare } = outcomeOf(counts)
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: orders > 0 ? 4 : 6 }}>
         <Stat label={t('figures.sent')} value={number(sent)} />
-        <Stat label={t('figures.delivered')} value={percent(shareOf(counts.delivered, sent))} />
+        <Stat label={t('figures.delivered')} value={percent(deliveredShare)} />
         <Stat label={t('figures.opened')} value={percent(shareOf(counts.opened, sent))} />
         <Stat label={t('figures.clicked')} value={percent(shareOf(counts.clicked, sent))} />
         <Stat label={t('figures.unsubscribed')} value={percent(shareOf(counts.unsubscribed, sent))} />
-        <Stat
-          label={t('figures.bounced')}
-          value={percent(shareOf(counts.softBounced + counts.hardBounced, sent + failed))}
-        />
+        <Stat label={t('figures.bounced')} value={percent(undeliveredShare)} />
         {orders > 0 && (
           <>
             <Stat label={earned('orders')} value={number(orders)} />

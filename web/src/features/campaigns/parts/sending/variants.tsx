@@ -7,6 +7,7 @@ import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { TaggedText } from '../../../../parts/merge-tag/tagged-text.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
+import { isProven } from '../../logic/ab-sample.ts'
 import { type Campaign, isRunning } from '../../logic/campaign.ts'
 import { useCampaignControl } from '../../logic/sending/use-campaign-control.ts'
 
@@ -24,6 +25,7 @@ export function Variants({ campaign }: { campaign: Campaign }) {
     { enabled: Boolean(campaign.startedAt), refetchInterval: isRunning(status) ? 15_000 : false },
   )
   if (!ab) return null
+  const rest = stats?.rest ?? null
   const isOpen = status === 'testing' || status === 'deciding'
   const lead = winner
     ? t('variants.decided', { key: winner.toUpperCase() })
@@ -56,8 +58,33 @@ export function Variants({ campaign }: { campaign: Campaign }) {
             )}
           </Group>
         ))}
+        <Verdict ab={ab} figures={stats?.variants ?? []} />
+        {rest && rest.sent > 0 && (
+          <Box pt="sm" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+            <Text fw={600}>{t('variants.rest', { key: rest.key.toUpperCase() })}</Text>
+            <VariantFigures figures={rest} />
+          </Box>
+        )}
       </Stack>
     </Section>
+  )
+}
+
+/** Says when the difference between the two best variants may be chance. */
+function Verdict({ ab, figures }: { ab: NonNullable<Campaign['ab']>; figures: readonly Figures[] }) {
+  const { t } = useTranslation('campaigns')
+  const { metric } = ab
+  if (metric === 'revenue') return null
+  const field = metric === 'click' ? 'clicked' : metric === 'order' ? 'orders' : 'opened'
+  const [best, next] = figures
+    .filter(({ sent }) => sent > 0)
+    .map((one) => ({ sent: one.sent, reached: one[field] }))
+    .sort((a, b) => b.reached / b.sent - a.reached / a.sent)
+  if (!best || !next) return null
+  return (
+    <Text fz="sm" c="dimmed">
+      {t(isProven(best, next) ? 'variants.proven' : 'variants.chance')}
+    </Text>
   )
 }
 

@@ -46,15 +46,17 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
       <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onVersions}>
         {t('versions')}
       </Menu.Item>
-      <Menu.Item
-        component="a"
-        href={base.publicUrl}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconExternalLink {...icon} />}
-      >
-        {t('webVersion')}
-      </Menu.Item>
+      {base.draft.publishedAt && (
+        <Menu.Item
+          component="a"
+          href={base.publicUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {t('webVersion')}
+        </Menu.Item>
+      )}
       {mayChange && (
         <>
           <Menu.Divider />
@@ -63,7 +65,7 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
               {t('convert.action')}
             </Menu.Item>
           )}
-          {!base.readOnly && base.draft.pending && (
+          {!base.readOnly && base.draft.pending && base.draft.publishedAt && (
             <Menu.Item leftSection={<IconTrash {...icon} />} onClick={discard}>
               {t('discard.action')}
             </Menu.Item>
@@ -122,7 +124,9 @@ function useContentActions({ base, isDirty, take, save }: Editing) {
       if (!isDirty || (await save())) convert.mutate({ path, body: {} })
     },
     discard: async () => {
-      if (await ask('discard')) drop.mutate({ path })
+      if (!(await ask('discard'))) return
+      // Otherwise the unsaved changes would save themselves as a new draft.
+      if (!isDirty || (await save())) drop.mutate({ path })
     },
   }
 }

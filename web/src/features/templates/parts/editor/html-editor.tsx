@@ -1,16 +1,16 @@
 import { Button, Grid, Group, Tabs } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconPhoto } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Issue, lineOf, useFindingText, useLint } from '../../../../parts/checks/checks.ts'
+import { type Issue, lineOf, type Mail, useFindingText, useLint } from '../../../../parts/checks/checks.ts'
 import { ChecksTitle } from '../../../../parts/checks/checks-title.tsx'
 import { ContentChecks } from '../../../../parts/checks/content-checks.tsx'
+import type { OnFix } from '../../../../parts/checks/fixes.ts'
 import { FilePicker } from '../../../../parts/files/file-picker.tsx'
 import { TagMenu } from '../../../../parts/merge-tag/tag-menu.tsx'
+import { FilledPreview } from '../../../../parts/preview/filled-preview.tsx'
 import { CodeEditor } from '../../../../ui/code-editor/code-editor.tsx'
 import type { CodeFault } from '../../../../ui/code-editor/code-editor-props.ts'
-import { MailPreview } from '../../../../ui/preview/mail-preview.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 
 interface Hands {
@@ -23,8 +23,8 @@ export function HtmlEditor({ editing: { base, draft, change } }: { editing: Edit
   const { t } = useTranslation('templates')
   const hands = useRef<Hands | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const [shown] = useDebouncedValue(draft.html, 300)
-  const mail = { html: draft.html, subject: draft.subject, preheader: draft.preheader }
+  const { footerId } = base.settings
+  const mail = { html: draft.html, subject: draft.subject, preheader: draft.preheader, footerId }
   const say = useFindingText()
   const { issues } = useLint(mail)
   const faults = useMemo(() => issues?.flatMap((issue) => faultOf(issue, say)), [issues, say])
@@ -54,7 +54,12 @@ export function HtmlEditor({ editing: { base, draft, change } }: { editing: Edit
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Beside title={base.name} html={shown} mail={mail} onGoTo={(line) => hands.current?.goTo(line)} />
+        <Beside
+          title={base.name}
+          mail={mail}
+          onGoTo={(line) => hands.current?.goTo(line)}
+          onFix={(fix) => change({ html: fix(draft.html) })}
+        />
       </Grid.Col>
       {isChoosing && (
         <FilePicker
@@ -79,13 +84,13 @@ const pictureHtml = ({ url, width }: { url: string; width: number | null }) =>
 
 interface BesideProps {
   title: string
-  html: string
-  mail: { html: string; subject: string; preheader: string }
+  mail: Mail
   onGoTo?: (line: number) => void
+  onFix?: OnFix
 }
 
 /** The preview and the checks of a mail. */
-export function Beside({ title, html, mail, onGoTo }: BesideProps) {
+export function Beside({ title, mail, onGoTo, onFix }: BesideProps) {
   const { t } = useTranslation('templates')
   return (
     <Tabs defaultValue="preview" keepMounted={false}>
@@ -96,10 +101,10 @@ export function Beside({ title, html, mail, onGoTo }: BesideProps) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="preview">
-        <MailPreview title={title} html={html} />
+        <FilledPreview title={title} mail={mail} />
       </Tabs.Panel>
       <Tabs.Panel value="checks">
-        <ContentChecks mail={mail} onGoTo={onGoTo} />
+        <ContentChecks mail={mail} onGoTo={onGoTo} onFix={onFix} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -9,7 +9,7 @@ import { ReferenceSelect } from '../../../../parts/object/reference-select.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { notify, notifyError } from '../../../../ui/message/notify.ts'
-import type { Template } from '../../logic/use-editing.ts'
+import type { Template } from '../../logic/template-draft.ts'
 
 interface Pair {
   name: string

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
+import { FilledPreview } from '../../../../parts/preview/filled-preview.tsx'
 import { VersionList } from '../../../../parts/versions/version-list.tsx'
 import { useConfirm } from '../../../../ui/message/confirm.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
-import { MailPreview } from '../../../../ui/preview/mail-preview.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 
 /** The versions of a template, which can be restored. */
@@ -73,7 +73,10 @@ function VersionShown({ editing, versionId, onDone }: { editing: Editing; versio
           </Button>
         </Group>
       )}
-      <MailPreview title={t('version', { version })} html={content.html} />
+      <FilledPreview
+        title={t('version', { version })}
+        mail={{ html: content.html, footerId: editing.base.settings.footerId }}
+      />
     </>
   )
 }

@@ -1,26 +1,25 @@
-import { Input, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
-import { useCompany } from '../../../../core/company.tsx'
 import { showFieldError } from '../../../../i18n/errors.ts'
+import { StarterPicker } from '../../../../parts/starters/starter-picker.tsx'
+import { designOf, type StarterName } from '../../../../parts/starters/starters.ts'
+import { toHtml } from '../../../../parts/starters/to-html.ts'
+import { toMjml } from '../../../../parts/starters/to-mjml.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
 import { notifyError } from '../../../../ui/message/notify.ts'
-import { designOf, STARTERS, type StarterName } from '../../starters/starters.ts'
-import { toHtml } from '../../starters/to-html.ts'
-import { toMjml } from '../../starters/to-mjml.ts'
-import { Miniature } from './miniature.tsx'
 
 const EDITORS = ['visual', 'html'] as const
 
 /** Creates a template: its editor and its starter. */
 export function NewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
+  const { t: starters } = useTranslation('starters')
   const go = useGo()
   const form = useForm({
-    initialValues: { name: '', editor: 'visual', starter: 'newsletter' },
+    initialValues: { name: '', editor: 'visual', starter: 'newsletter' as StarterName },
     validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
   })
   const create = useSend('POST /templates', {
@@ -31,12 +30,12 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const save = form.onSubmit(({ name, editor, starter }) => {
-    const design = designOf(starter as StarterName, t)
+    const design = designOf(starter, starters)
     const content =
       editor === 'visual'
         ? ({ editor: 'visual', design: { mjml: toMjml(design) } } as const)
         : ({ editor: 'html', html: toHtml(design) } as const)
-    create.mutate({ body: { name: name.trim(), content } })
+    create.mutate({ body: { name: name.trim(), content, publish: false } })
   })
   return (
     <FormModal
@@ -61,39 +60,7 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
           {t(`editorHints.${form.values.editor === 'visual' ? 'visual' : 'html'}`)}
         </Text>
       </Stack>
-      <Starters value={form.values.starter} onChange={(starter) => form.setFieldValue('starter', starter)} />
+      <StarterPicker value={form.values.starter} onChange={(starter) => form.setFieldValue('starter', starter)} />
     </FormModal>
-  )
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-function Starters({ value, onChange }: { value: string; onChange: (starter: string) => void }) {
-  const { t } = useTranslation('templates')
-  const { name: company } = useCompany()
-  const previews = useMemo(() => {
-    const htmlOf = (name: StarterName) => toHtml(designOf(name, t)).replaceAll('{{cl_company}}', () => escaped(company))
-    return STARTERS.map((name) => ({ name, html: htmlOf(name) }))
-  }, [t, company])
-  return (
-    <Radio.Group label={t('begin')} value={value} onChange={onChange}>
-      <SimpleGrid cols={{ base: 2, sm: 3 }} mt="xs" spacing="sm">
-        {previews.map(({ name, html }) => (
-          <Radio.Card
-            key={name}
-            value={name}
-            style={{
-              overflow: 'hidden',
-              ...(name === value ? { outline: '2px solid var(--mantine-color-brand-6)' } : {}),
-            }}
-          >
-            <Miniature title={t(`starters.${name}`)} html={html} height={150} />
-            <Text fz="sm" fw={600} p="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-              {t(`starters.${name}`)}
-            </Text>
-          </Radio.Card>
-        ))}
-      </SimpleGrid>
-    </Radio.Group>
   )
 }

@@ -6,8 +6,16 @@ import type { TemplateItem } from '../../logic/use-template-actions.ts'
 
 type Known = Pick<TemplateItem, 'archived' | 'draft' | 'check' | 'usage'>
 
-/** The state of a template: published, changed since, and the result of its check. */
-export function StateBadges({ template: { archived, draft, check, usage } }: { template: Known }) {
+const COLORS = { unpublished: 'gray', draft: 'yellow', published: 'teal' } as const
+
+interface Props {
+  template: Known
+  /** False where the check itself is shown. */
+  withErrors?: boolean
+}
+
+/** The state of a template: a draft, published, changed since, and the result of its check. */
+export function StateBadges({ template: { archived, draft, check, usage }, withErrors = true }: Props) {
   const { t } = useTranslation('templates')
   const { t: checks } = useTranslation('checks')
   const say = useFindingText()
@@ -16,15 +24,12 @@ export function StateBadges({ template: { archived, draft, check, usage } }: { t
     .filter((kind) => usage[kind] > 0)
     .map((kind) => t(`users.${kind}`, { count: usage[kind] }))
   const uses = usage.campaigns + usage.automations
-  const [problem] = check.errors
+  const [problem] = withErrors ? check.errors : []
+  const state = !draft.publishedAt ? 'unpublished' : draft.pending ? 'draft' : 'published'
   return (
     <>
       {archived && <Badge color="gray">{t('states.archived')}</Badge>}
-      {draft.pending ? (
-        <Badge color="yellow">{t('states.draft')}</Badge>
-      ) : (
-        <Badge color="teal">{t('states.published')}</Badge>
-      )}
+      <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
       {problem && (
         <Tooltip label={say(problem)} multiline maw={320}>
           <Badge color="red">{checks('errors', { count: check.errors.length })}</Badge>

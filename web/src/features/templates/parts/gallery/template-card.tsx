@@ -6,8 +6,8 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { TaggedText } from '../../../../parts/merge-tag/tagged-text.tsx'
 import { TextLink } from '../../../../ui/link/link.tsx'
 import { isUsed, type TemplateItem, useTemplateActions } from '../../logic/use-template-actions.ts'
-import { TemplateMiniature } from './miniature.tsx'
 import { StateBadges } from './state-badges.tsx'
+import { TemplateMiniature } from './template-miniature.tsx'
 
 interface Props {
   template: TemplateItem
@@ -71,15 +71,17 @@ function CardMenu({ template }: { template: TemplateItem }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component="a"
-          href={template.publicUrl}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {t('webVersion')}
-        </Menu.Item>
+        {template.draft.publishedAt && (
+          <Menu.Item
+            component="a"
+            href={template.publicUrl}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('webVersion')}
+          </Menu.Item>
+        )}
         {mayChange && (
           <>
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.copy(template)}>

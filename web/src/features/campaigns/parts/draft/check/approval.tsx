@@ -11,8 +11,9 @@ import { useFormat } from '../../../../../i18n/format.ts'
 import { PeopleCount } from '../../../../../ui/figure/people-count.tsx'
 import { TypedNumber, useTypedNumber } from '../../../../../ui/input/typed-number.tsx'
 import { notify, notifyError } from '../../../../../ui/message/notify.ts'
+import { abSample } from '../../../logic/ab-sample.ts'
 import { useAbText } from '../../../logic/ab-text.ts'
-import type { AudienceCount } from '../../../logic/campaign.ts'
+import type { AudienceCount, Campaign } from '../../../logic/campaign.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export function Approval({ state, count, isReady, isChecking }: Props) {
       )}
       <List fz="sm" mt="md" spacing={4} icon={<IconCheck size={14} aria-hidden />}>
         {ab && <List.Item>{say(ab)}</List.Item>}
+        {ab && data && <AbHeads ab={ab} recipients={data.recipients} holdout={state.draft.holdout?.percent ?? 0} />}
         <List.Item>{t('approval.frozen')}</List.Item>
         <List.Item>{t('approval.later')}</List.Item>
       </List>
@@ -73,6 +75,24 @@ export function Approval({ state, count, isReady, isChecking }: Props) {
         </Alert>
       )}
     </Card>
+  )
+}
+
+interface HeadsProps {
+  ab: NonNullable<Campaign['ab']>
+  recipients: number
+  holdout: number
+}
+
+/** The people in an A/B test, and a warning if they are too few to prove anything. */
+function AbHeads({ ab, recipients, holdout }: HeadsProps) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const { tested, each, isSmall } = abSample(ab, recipients, holdout)
+  return (
+    <List.Item>
+      {t('ab.heads', { count: tested, number: number(tested), each: number(each) })} {isSmall && t('ab.small')}
+    </List.Item>
   )
 }
 

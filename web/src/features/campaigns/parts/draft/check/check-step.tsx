@@ -1,6 +1,7 @@
 import { Alert, Grid, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../../i18n/errors.ts'
+import type { Fix } from '../../../../../parts/checks/fixes.ts'
 import { Section } from '../../../../../ui/page/section.tsx'
 import { useAudienceCount } from '../../../logic/draft/audience-count.ts'
 import { useChecklist } from '../../../logic/draft/use-checklist.ts'
@@ -15,6 +16,13 @@ export function CheckStep({ state, onStep }: StepProps) {
   const { campaign } = state
   const { items, isReady, error, isFetching } = useChecklist(campaign)
   const count = useAudienceCount(campaign, campaign.audience)
+  const fixWith = async (fix: Fix) => {
+    const { content } = state.draft
+    const { mjml } = content.design ?? {}
+    const design = typeof mjml === 'string' ? { mjml: fix(mjml) } : content.design
+    state.change({ content: { ...content, html: fix(content.html), design } })
+    await state.save()
+  }
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -22,7 +30,9 @@ export function CheckStep({ state, onStep }: StepProps) {
           <Section title={t('check.title')} lead={t('check.lead')}>
             {error && <Alert color="red">{errorText(error)}</Alert>}
             {!items && !error && <Skeleton h={280} />}
-            {items && <Checklist items={items} campaign={campaign} onStep={onStep} />}
+            {items && (
+              <Checklist items={items} campaign={campaign} onStep={onStep} onFix={(fix) => void fixWith(fix)} />
+            )}
           </Section>
           <ScheduleCard state={state} />
         </Stack>

@@ -1,6 +1,8 @@
-import { Anchor, Box, Group, List, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Group, List, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { OnFix } from '../../../../../parts/checks/fixes.ts'
+import { useFixes } from '../../../../../parts/checks/use-fixes.ts'
 import { TextLink } from '../../../../../ui/link/link.tsx'
 import type { Campaign } from '../../../logic/campaign.ts'
 import { useCheckText } from '../../../logic/draft/check-text.ts'
@@ -18,31 +20,31 @@ interface Props {
   items: readonly CheckItem[]
   campaign: Campaign
   onStep: (step: Step) => void
+  /** Changes the content of the campaign and saves it. */
+  onFix: OnFix
 }
 
 /** All checks with their findings, and links to where they are fixed. */
-export const Checklist = ({ items, campaign, onStep }: Props) => (
+export const Checklist = ({ items, campaign, onStep, onFix }: Props) => (
   <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
     {AREAS.filter((area) => area !== 'ab' || campaign.type === 'ab').map((area) => (
       <AreaRow
         key={area}
         area={area}
         items={items.filter((item) => areaOf(item) === area)}
-        hasLines={campaign.content.editor === 'html'}
+        campaign={campaign}
         onStep={onStep}
+        onFix={onFix}
       />
     ))}
   </Stack>
 )
 
-interface RowProps {
+interface RowProps extends Props {
   area: Area
-  items: readonly CheckItem[]
-  hasLines: boolean
-  onStep: (step: Step) => void
 }
 
-function AreaRow({ area, items, hasLines, onStep }: RowProps) {
+function AreaRow({ area, items, campaign, onStep, onFix }: RowProps) {
   const { t } = useTranslation('campaigns')
   const worst: Look = items.some(({ severity }) => severity === 'error') ? 'error' : items.length ? 'warning' : 'ok'
   const { color, icon: Icon } = LOOKS[worst]
@@ -62,7 +64,7 @@ function AreaRow({ area, items, hasLines, onStep }: RowProps) {
             {t(`check.fine.${area}`)}
           </Text>
         ) : (
-          <Findings items={items} hasLines={hasLines} />
+          <Findings items={items} campaign={campaign} onFix={onFix} />
         )}
       </Box>
       {worst !== 'ok' && step !== 'check' && (
@@ -77,15 +79,19 @@ function AreaRow({ area, items, hasLines, onStep }: RowProps) {
 
 const MOST = 6
 
-function Findings({ items, hasLines }: { items: readonly CheckItem[]; hasLines: boolean }) {
+function Findings({ items, campaign, onFix }: Pick<Props, 'items' | 'campaign' | 'onFix'>) {
   const { t } = useTranslation('campaigns')
-  const say = useCheckText(hasLines)
+  const say = useCheckText(campaign.content.editor === 'html')
+  const fixOf = useFixes(campaign, onFix)
+  // The content of another template is fixed there.
+  const isOwn = ({ params }: CheckItem) =>
+    !campaign.ab?.variants.some(({ key, templateId }) => key === params.variant && templateId)
   const hidden = items.length - MOST
   return (
     <List fz="sm" mt={2} spacing={4} listStyleType="disc" style={{ overflowWrap: 'anywhere' }}>
       {items.slice(0, MOST).map((item) => (
         <List.Item key={JSON.stringify(item)}>
-          {say(item)} <FixLink code={item.code} />
+          {say(item)} <FixLink code={item.code} /> {isOwn(item) && <FixButton fix={fixOf(item)} />}
         </List.Item>
       ))}
       {hidden > 0 && <List.Item>{t('check.more', { count: hidden })}</List.Item>}
@@ -103,5 +109,14 @@ function FixLink({ code }: { code: string }) {
         {t(page === '/outbox' ? 'check.outbox' : 'check.settings')}
       </TextLink>
     )
+  )
+}
+
+function FixButton({ fix }: { fix: ReturnType<ReturnType<typeof useFixes>> }) {
+  if (!fix) return null
+  return (
+    <Button variant="light" size="compact-xs" loading={fix.isBusy} onClick={fix.apply}>
+      {fix.label}
+    </Button>
   )
 }

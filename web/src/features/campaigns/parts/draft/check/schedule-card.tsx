@@ -1,6 +1,7 @@
-import { Alert, Chip, Group, Input, NumberInput, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Chip, Group, Input, NumberInput, Radio, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../../i18n/errors.ts'
+import { ClockField } from '../../../../../ui/input/day-field.tsx'
 import type { Draft } from '../../../logic/draft/draft.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 import { MomentInput } from '../../moment-input.tsx'
@@ -97,18 +98,12 @@ function WindowFields({ schedule, onChange }: { schedule: Schedule; onChange: (c
       {window && (
         <>
           <SimpleGrid cols={2} maw={320}>
-            <TextInput
-              type="time"
-              label={t('schedule.from')}
-              value={window.from}
-              onChange={(event) => event.currentTarget.value && set({ from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="time"
+            <ClockField label={t('schedule.from')} value={window.from} onChange={(from) => from && set({ from })} />
+            <ClockField
               label={t('schedule.to')}
               value={window.to}
               error={window.from === window.to ? t('schedule.sameTime') : null}
-              onChange={(event) => event.currentTarget.value && set({ to: event.currentTarget.value })}
+              onChange={(to) => to && set({ to })}
             />
           </SimpleGrid>
           <Input.Wrapper label={t('schedule.days')} labelElement="div">

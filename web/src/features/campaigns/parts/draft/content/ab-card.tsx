@@ -1,7 +1,9 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Slider, Switch, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Slider, Switch, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../../i18n/format.ts'
+import { abSample, ENOUGH } from '../../../logic/ab-sample.ts'
+import { useAudienceCount } from '../../../logic/draft/audience-count.ts'
 import type { Draft } from '../../../logic/draft/draft.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 import { SettingsCard } from '../card.tsx'
@@ -48,17 +50,22 @@ export function AbCard({ state }: { state: DraftState }) {
               </Button>
             </Group>
           )}
-          <TestRules ab={ab} onChange={set} />
+          <TestRules ab={ab} state={state} onChange={set} />
         </>
       )}
     </SettingsCard>
   )
 }
 
-/** Orders are not counted yet, so they cannot decide a test. */
 const METRICS = ['open', 'click', 'order', 'revenue', 'manual'] as const
 
-function TestRules({ ab, onChange }: { ab: Ab; onChange: (changes: Partial<Ab>) => void }) {
+interface RulesProps {
+  ab: Ab
+  state: DraftState
+  onChange: (changes: Partial<Ab>) => void
+}
+
+function TestRules({ ab, state, onChange }: RulesProps) {
   const { t } = useTranslation('campaigns')
   const { percent } = useFormat()
   const share = percent(ab.testPercent / 100)
@@ -82,10 +89,12 @@ function TestRules({ ab, onChange }: { ab: Ab; onChange: (changes: Partial<Ab>) 
         <Text fz="sm" c="dimmed">
           {ab.testPercent === 100 ? t('ab.everybody') : t('ab.shareHint')}
         </Text>
+        <TestSize ab={ab} state={state} onPercent={(testPercent) => onChange({ testPercent })} />
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={t('ab.metric')}
+          description={t('ab.metricHint')}
           data={METRICS.map((value) => ({ value, label: t(`ab.metrics.${value}`) }))}
           value={ab.metric}
           onChange={(metric) => metric && onChange({ metric: metric as Ab['metric'] })}
@@ -103,6 +112,38 @@ function TestRules({ ab, onChange }: { ab: Ab; onChange: (changes: Partial<Ab>) 
           />
         )}
       </SimpleGrid>
+    </>
+  )
+}
+
+interface SizeProps {
+  ab: Ab
+  state: DraftState
+  onPercent: (testPercent: number) => void
+}
+
+/** How many people take part, and whether that is enough to prove anything. */
+function TestSize({ ab, state: { campaign, draft }, onPercent }: SizeProps) {
+  const { t } = useTranslation('campaigns')
+  const { number, percent } = useFormat()
+  const { data } = useAudienceCount(campaign, draft.audience)
+  if (!data) return null
+  const { tested, each, isSmall, enoughPercent } = abSample(ab, data.recipients, draft.holdout?.percent ?? 0)
+  return (
+    <>
+      <Text fz="sm" fw={500} mt={4} className="numbers">
+        {t('ab.heads', { count: tested, number: number(tested), each: number(each) })}
+      </Text>
+      {isSmall && (
+        <Alert color="yellow" mt="sm" icon={<IconAlertTriangle aria-hidden />} title={t('ab.small')}>
+          <Text fz="sm">{t('ab.smallText', { each: number(each), enough: number(ENOUGH) })}</Text>
+          {enoughPercent !== null && (
+            <Button variant="default" size="xs" mt="xs" onClick={() => onPercent(enoughPercent)}>
+              {t('ab.enlarge', { share: percent(enoughPercent / 100) })}
+            </Button>
+          )}
+        </Alert>
+      )}
     </>
   )
 }

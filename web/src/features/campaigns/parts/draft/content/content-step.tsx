@@ -1,118 +1,90 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { IconCode, IconEye, IconLayoutGrid, IconMail, IconPencil, IconTextCaption } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCode, IconLayoutGrid, IconMail, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StarterName } from '../../../../../parts/starters/starters.ts'
 import { Empty } from '../../../../../ui/page/empty.tsx'
 import { Section } from '../../../../../ui/page/section.tsx'
 import { isEmpty } from '../../../logic/draft/draft.ts'
 import type { StepProps } from '../../../logic/draft/use-draft.ts'
+import { useStart } from '../../../logic/draft/use-start.ts'
 import { AbCard } from './ab-card.tsx'
 import { CampaignTest } from './campaign-test.tsx'
-import { ContentPreview } from './content-preview.tsx'
-import { HtmlTab, TextTab } from './source-tabs.tsx'
+import { type ContentTab, ContentTabs } from './content-tabs.tsx'
+import { StarterDialog } from './starter-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { VisualTab } from './visual-tab.tsx'
 
-/** The content of the mail: from a template, or written here. */
+/** The content of the mail: built from nothing, from a starter or from a template, or written here. */
 export function ContentStep({ state, onSave }: StepProps) {
   const { t } = useTranslation('campaigns')
   const hasContent = !isEmpty(state.draft)
   const [isWriting, setWriting] = useState(hasContent)
-  const [open, setOpen] = useState<'template' | 'test' | null>(null)
+  const [open, setOpen] = useState<'template' | 'starter' | 'test' | null>(null)
+  /** The tab that opens first; with a new number the editors start again. */
+  const [tabs, setTabs] = useState<{ first: ContentTab; edition: number }>({
+    first: hasContent ? 'preview' : 'html',
+    edition: 0,
+  })
+  const beginAt = (first: ContentTab) => setTabs(({ edition }) => ({ first, edition: edition + 1 }))
+  const start = useStart(state)
   // The editor stays when all of its text is deleted, so that the person can go on typing.
   if (hasContent && !isWriting) setWriting(true)
-  const isNew = !isWriting
-  const choose = (
-    <Button
-      variant={isNew ? 'filled' : 'default'}
-      leftSection={<IconLayoutGrid size={16} aria-hidden />}
-      onClick={() => setOpen('template')}
-    >
-      {t('content.choose')}
-    </Button>
-  )
+  const startFrom = async (starter: StarterName) => {
+    if (!(await start(starter))) return
+    setOpen(null)
+    beginAt('visual')
+  }
   const startTest = async () => {
     if (!state.isDirty || (await state.save())) setOpen('test')
   }
+  const icon = { size: 16, 'aria-hidden': true }
   return (
     <Stack>
-      {isNew ? (
-        <Section title={t('content.title')}>
-          <Empty icon={IconLayoutGrid} title={t('content.empty')} text={t('content.emptyText')}>
-            {choose}
-            <Button variant="default" leftSection={<IconCode size={16} aria-hidden />} onClick={() => setWriting(true)}>
-              {t('content.write')}
-            </Button>
-          </Empty>
-        </Section>
-      ) : (
+      {state.campaign.type !== 'resend' && <AbCard state={state} />}
+      {isWriting ? (
         <Section
           title={t('content.title')}
           actions={
             <Group gap="sm">
-              {choose}
-              <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={startTest}>
+              <Button variant="default" leftSection={<IconLayoutGrid {...icon} />} onClick={() => setOpen('starter')}>
+                {t('content.starter')}
+              </Button>
+              <Button variant="default" leftSection={<IconTemplate {...icon} />} onClick={() => setOpen('template')}>
+                {t('content.choose')}
+              </Button>
+              <Button variant="default" leftSection={<IconMail {...icon} />} onClick={startTest}>
                 {t('test.open')}
               </Button>
             </Group>
           }
         >
-          <ContentTabs state={state} onSave={onSave} />
+          <ContentTabs key={tabs.edition} state={state} onSave={onSave} first={tabs.first} />
+        </Section>
+      ) : (
+        <Section title={t('content.title')}>
+          <Empty icon={IconLayoutGrid} title={t('content.empty')} text={t('content.emptyText')}>
+            <Button leftSection={<IconLayoutGrid {...icon} />} onClick={() => setOpen('starter')}>
+              {t('content.starter')}
+            </Button>
+            <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => void startFrom('empty')}>
+              {t('content.fromNothing')}
+            </Button>
+            <Button variant="default" leftSection={<IconTemplate {...icon} />} onClick={() => setOpen('template')}>
+              {t('content.choose')}
+            </Button>
+            <Button variant="default" leftSection={<IconCode {...icon} />} onClick={() => setWriting(true)}>
+              {t('content.write')}
+            </Button>
+          </Empty>
         </Section>
       )}
-      {state.campaign.type !== 'resend' && <AbCard state={state} />}
-      {open === 'template' && <TemplateDialog state={state} onClose={() => setOpen(null)} />}
+      {open === 'starter' && (
+        <StarterDialog onStart={(starter) => void startFrom(starter)} onClose={() => setOpen(null)} />
+      )}
+      {open === 'template' && (
+        <TemplateDialog state={state} onTaken={() => beginAt('preview')} onClose={() => setOpen(null)} />
+      )}
       {open === 'test' && <CampaignTest campaign={state.campaign} onClose={() => setOpen(null)} />}
     </Stack>
-  )
-}
-
-function ContentTabs({ state, onSave }: Pick<StepProps, 'state' | 'onSave'>) {
-  const { t } = useTranslation('campaigns')
-  const isVisual = state.draft.content.editor === 'visual'
-  const [chosen, setTab] = useState(isEmpty(state.draft) ? 'html' : 'preview')
-  const tab = chosen === 'visual' && !isVisual ? 'html' : chosen
-  // The editor is loaded when its tab is opened first, and stays open.
-  const [isEdited, setEdited] = useState(false)
-  const open = async (next: string | null) => {
-    // The server makes the preview from the saved draft.
-    if (next === 'preview' && state.isDirty && !(await state.save())) return
-    await state.gather()
-    if (next === 'visual') setEdited(true)
-    setTab(next ?? 'preview')
-  }
-  return (
-    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted={false} keepMountedMode="display-none">
-      <Tabs.List mb="md">
-        <Tabs.Tab value="preview" leftSection={<IconEye size={16} aria-hidden />}>
-          {t('content.preview')}
-        </Tabs.Tab>
-        {isVisual && (
-          <Tabs.Tab value="visual" leftSection={<IconPencil size={16} aria-hidden />}>
-            {t('content.edit')}
-          </Tabs.Tab>
-        )}
-        <Tabs.Tab value="html" leftSection={<IconCode size={16} aria-hidden />}>
-          {t('content.html')}
-        </Tabs.Tab>
-        <Tabs.Tab value="text" leftSection={<IconTextCaption size={16} aria-hidden />}>
-          {t('content.text')}
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="preview">
-        <ContentPreview campaign={state.campaign} />
-      </Tabs.Panel>
-      {isVisual && (
-        <Tabs.Panel value="visual" keepMounted>
-          {isEdited && <VisualTab state={state} onSave={onSave} />}
-        </Tabs.Panel>
-      )}
-      <Tabs.Panel value="html">
-        <HtmlTab state={state} />
-      </Tabs.Panel>
-      <Tabs.Panel value="text">
-        <TextTab state={state} />
-      </Tabs.Panel>
-    </Tabs>
   )
 }

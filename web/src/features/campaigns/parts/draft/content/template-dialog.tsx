@@ -3,6 +3,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../../../api/hooks.ts'
+import { errorText } from '../../../../../i18n/errors.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { TaggedText } from '../../../../../parts/merge-tag/tagged-text.tsx'
 import { PageLink } from '../../../../../ui/link/link.tsx'
@@ -16,15 +17,19 @@ import type { DraftState } from '../../../logic/draft/use-draft.ts'
 
 interface Props {
   state: DraftState
+  onTaken: () => void
   onClose: () => void
 }
 
 /** Copies the published content of a template into the campaign. Later changes of the template do not reach it. */
-export function TemplateDialog({ state, onClose }: Props) {
+export function TemplateDialog({ state, onTaken, onClose }: Props) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const [id, setId] = useState<string | null>(null)
-  const take = useTake(state, onClose)
+  const take = useTake(state, () => {
+    onTaken()
+    onClose()
+  })
   return (
     <Modal
       opened
@@ -38,7 +43,7 @@ export function TemplateDialog({ state, onClose }: Props) {
           <TemplateList value={id} onChange={setId} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 7 }}>
-          <TemplatePreview id={id} />
+          <TemplatePreview id={id} title={t('templates.title')} />
         </Grid.Col>
       </Grid>
       <Group justify="flex-end" mt="lg">
@@ -54,7 +59,7 @@ export function TemplateDialog({ state, onClose }: Props) {
 }
 
 /** Changes are saved first, so that the template replaces the newest content. */
-function useTake(state: DraftState, onClose: () => void) {
+function useTake(state: DraftState, onDone: () => void) {
   const { t } = useTranslation('campaigns')
   const confirm = useConfirm()
   const put = useSend('PUT /campaigns/{campaign_id}/content', {
@@ -62,7 +67,7 @@ function useTake(state: DraftState, onClose: () => void) {
     onDone: (saved) => {
       state.replace(saved)
       notify(t('templates.taken'))
-      onClose()
+      onDone()
     },
   })
   return {
@@ -131,14 +136,20 @@ function TemplateList({ value, onChange }: { value: string | null; onChange: (id
   )
 }
 
-function TemplatePreview({ id }: { id: string | null }) {
+/** The published content, which the campaign gets. */
+function TemplatePreview({ id, title }: { id: string | null; title: string }) {
   const { t } = useTranslation('campaigns')
-  const { data } = useApi('GET /templates/{template_id}', { path: { template_id: id ?? '' } }, { enabled: id !== null })
+  const { data, error } = useApi(
+    'GET /templates/{template_id}/preview',
+    { path: { template_id: id ?? '' }, query: { published: true } },
+    { enabled: id !== null, isShown: true },
+  )
   if (!id) return <Alert>{t('templates.choose')}</Alert>
+  if (error) return <Alert color="red">{errorText(error)}</Alert>
   if (!data) return <Skeleton h={420} />
   return (
-    <Box mah={480} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label={data.name}>
-      <HtmlPreview title={data.name} html={data.content.html} />
+    <Box mah={480} style={{ overflowY: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+      <HtmlPreview title={title} html={data.html} />
     </Box>
   )
 }
