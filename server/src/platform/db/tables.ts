@@ -665,6 +665,7 @@ export interface ContactStage {
   note: string | null
   affiliate_id: string | null
   custom: Json | null
+  filled: string[] | null
 }
 
 export interface ContentNumber {
@@ -979,7 +980,7 @@ export interface Export {
   id: Always<Bigint>
   name: string
   status: 'queued' | 'running' | 'ready' | 'expired' | 'failed'
-  selection: 'bounced' | 'blacklisted' | 'all' | 'lists'
+  selection: 'bounced' | 'blacklisted' | 'all' | 'lists' | 'segment' | 'contacts'
   fields: string[]
   encoding: 'utf-8' | 'windows-1250'
   list_ids: Generated<string[]>
@@ -990,6 +991,11 @@ export interface Export {
   created_at: Timestamp
   finished_at: Timestamp | null
   expires_at: Timestamp | null
+  segment_id: Bigint | null
+  contact_ids: Generated<string[]>
+  format: Generated<'csv' | 'xlsx'>
+  headers: Generated<'api' | 'labels'>
+  language: string | null
 }
 
 export interface Feed {
@@ -1261,6 +1267,9 @@ export interface Import {
   finished_at: Timestamp | null
   consent_column: number | null
   errors_expired: Generated<boolean>
+  undo_started_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_result: Json | null
 }
 
 export interface ImportContact {
@@ -1287,6 +1296,7 @@ export interface ImportFile {
   created_at: Timestamp
   expires_at: Timestamp
   encoding: string | null
+  delimiter: string | null
 }
 
 export interface Invitation {
@@ -1769,6 +1779,7 @@ export interface Segment {
   created_at: Timestamp
   updated_at: Timestamp
   total: Generated<number>
+  version: Generated<number>
 }
 
 export interface SegmentMember {
