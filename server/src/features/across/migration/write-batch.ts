@@ -16,6 +16,7 @@ import {
 import type { CustomFieldRow } from '../../audience/custom-fields/index.ts'
 import { readCustom } from '../../audience/imports/index.ts'
 import { changeMemberState, joinExistingLists, shareLists, unsubscribeNonMembers } from '../../audience/lists/index.ts'
+import { completeContacts } from '../../audience/names/index.ts'
 import { type Address, timeOf } from './address.ts'
 import { idOf, type Objects } from './make-objects.ts'
 import { keysLeft } from './row-store.ts'
@@ -121,6 +122,8 @@ async function writeContacts(context: Context, batch: Batch, contacts: readonly 
   })
   await clearStage(db, tenant.id, range.batchId)
   const { created, existing, updated } = merged
+  const writtenIds = [...created, ...existing].map(({ id }) => id)
+  await completeContacts(context, tenant.id, writtenIds, ORIGIN)
   const ids = await idsOfAddresses(db, tenant.id, emailsOf(contacts))
   const isCreated = new Set(created.map(({ id }) => id))
   const fresh = contacts.flatMap((address) => {
