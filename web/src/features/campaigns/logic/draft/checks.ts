@@ -43,7 +43,7 @@ export function areaOf({ code }: Pick<CheckItem, 'code'>): Area {
 
 const PAGE_OF_WORD: Record<string, string> = {
   domain: '/settings/domains',
-  outbox: '/outbox',
+  outbox: '/settings/outbox',
   mode: '/settings/sending',
 }
 

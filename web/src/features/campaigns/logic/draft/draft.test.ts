@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, completeSteps, conflictsOf, type Draft } from './draft.ts'
+import { beforeContent, changesOf, completeSteps, conflictsOf, type Draft, merged } from './draft.ts'
 
 const draft = (changes: Partial<Draft>): Draft => ({
   name: 'Spring',
@@ -33,6 +33,14 @@ test('a visual mail is compared by its blocks, not by the HTML made from them', 
 test('HTML is compared letter by letter', () => {
   const other = draft({ content: { editor: 'html', html: '<p>Hi</p>', design: null, text: null } })
   expect(changesOf(other, draft({}))).toEqual({ content: other.content })
+})
+
+test('settings and content that are saved one after the other both stay on the screen', () => {
+  const sent = { ...blocks('new', '<p>new</p>'), subject: 'New' }
+  const afterSettings = merged(sent, sent, beforeContent({ ...blocks('', ''), subject: 'New' }, sent))
+  expect(afterSettings).toEqual(sent)
+  const saved = { ...blocks('new', '<p>new, compiled</p>'), subject: 'New' }
+  expect(merged(afterSettings, sent, saved)).toEqual(saved)
 })
 
 test('a step with errors is not complete', () => {

@@ -61,6 +61,9 @@ export function conflictsOf(mine: Partial<Draft>, before: Draft, theirs: Draft):
 /** The saved draft with the changes typed since. */
 export const merged = (now: Draft, sent: Draft, saved: Draft): Draft => ({ ...saved, ...changesOf(now, sent) })
 
+/** What is saved once the settings are, while the content of `sent` is saved next: the answer has the old one. */
+export const beforeContent = (saved: Draft, sent: Draft): Draft => ({ ...saved, content: sent.content })
+
 export const STEPS = ['basics', 'audience', 'content', 'check'] as const
 export type Step = (typeof STEPS)[number]
 

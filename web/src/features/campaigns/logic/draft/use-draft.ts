@@ -6,7 +6,7 @@ import type { Drawn } from '../../../../frames/editor/messages.ts'
 import { useHeld, useOneByOne } from '../../../../ui/form/saving.ts'
 import { notifyError } from '../../../../ui/message/notify.ts'
 import type { Campaign } from '../campaign.ts'
-import { changesOf, conflictsOf, type Draft, draftOf, type Field, merged, type Step } from './draft.ts'
+import { beforeContent, changesOf, conflictsOf, type Draft, draftOf, type Field, merged, type Step } from './draft.ts'
 
 export interface Conflict {
   theirs: Campaign
@@ -105,10 +105,12 @@ function useSaving({ id, now, set, setConflict, setFault }: SavingContext) {
   const client = useQueryClient()
   const write = useWrite(id)
 
-  const accept = (sent: Draft) => (saved: Campaign) => {
-    client.setQueryData(question(saved.id).queryKey, saved)
-    set({ base: saved, draft: merged(now.current.draft, sent, draftOf(saved)) })
-  }
+  const accept =
+    (sent: Draft) =>
+    (saved: Campaign, values = draftOf(saved)) => {
+      client.setQueryData(question(saved.id).queryKey, saved)
+      set({ base: saved, draft: merged(now.current.draft, sent, values) })
+    }
 
   const save = async ({ draft: sent, base: over }: Held): Promise<Campaign | null> => {
     setFault(null)
@@ -166,13 +168,13 @@ function useWrite(id: string) {
   const path = { campaign_id: id }
   return {
     isPending: patch.isPending || put.isPending,
-    async send(sent: Draft, over: Campaign, onSaved: (saved: Campaign) => void): Promise<Campaign> {
+    async send(sent: Draft, over: Campaign, onSaved: (saved: Campaign, values?: Draft) => void): Promise<Campaign> {
       if (!sent.name.trim()) throw new ApiError(400, 'validation', 'name')
       const { content, ...settings } = changesOf(sent, draftOf(over))
       let saved = over
       if (Object.keys(settings).length) {
         saved = await patch.mutateAsync({ path, body: { ...settings, baseVersion: saved.version } })
-        onSaved(saved)
+        onSaved(saved, content ? beforeContent(draftOf(saved), sent) : draftOf(saved))
       }
       if (content) {
         saved = await put.mutateAsync({ path, body: { ...contentBody(content), baseVersion: saved.version } })

@@ -106,7 +106,7 @@ function FixLink({ code }: { code: string }) {
   return (
     page && (
       <TextLink to={page} fz="sm">
-        {t(page === '/outbox' ? 'check.outbox' : 'check.settings')}
+        {t(page === '/settings/outbox' ? 'check.outbox' : 'check.settings')}
       </TextLink>
     )
   )
