@@ -111,8 +111,8 @@ function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebas
   const put = useSend('PUT /templates/{template_id}/content', effect)
   const inTurn = useOneByOne()
 
-  async function write(): Promise<Template> {
-    if (isHeadDirty(now.current)) {
+  async function write({ withHead }: { withHead: boolean }): Promise<Template> {
+    if (withHead && isHeadDirty(now.current)) {
       const { base, draft } = now.current
       const body = { ...changedHead(draft, base), baseUpdatedAt: base.updatedAt }
       const saved = await patch.mutateAsync({ path, body })
@@ -132,26 +132,26 @@ function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebas
   }
 
   /** Saves again after a colleague did, unless both changed the same. */
-  async function meet(): Promise<Template | null> {
+  async function meet(what: { withHead: boolean }): Promise<Template | null> {
     const theirs = await call('GET /templates/{template_id}', { path })
     const { base, draft } = now.current
     if (!conflictsOf(draft, base, theirs).length) {
       rebase(theirs)
-      return write()
+      return write(what)
     }
     setTheirs(theirs)
     return null
   }
 
-  const attempt = (over: Template | undefined) =>
+  const attempt = (over?: Template, what = { withHead: true }) =>
     inTurn(async () => {
       if (over) rebase(over)
       setFault(null)
       setPutOff(false)
       try {
-        return await write().catch((error: ApiError) => {
+        return await write(what).catch((error: ApiError) => {
           if (error.message !== 'conflict/version') throw error
-          return meet()
+          return meet(what)
         })
       } catch (error) {
         setFault(error as ApiError)
@@ -167,8 +167,11 @@ function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebas
         notifyError(error)
         return null
       }),
-    /** Saves without a message: the state beside the buttons shows a failure. */
-    saveQuietly: () => attempt(undefined).catch(() => null),
+    /**
+     * Saves without a message: the state beside the buttons shows a failure. What mails show at once, without being
+     * published, waits for the person.
+     */
+    saveQuietly: () => attempt(undefined, { withHead: !now.current.base.draft.publishedAt }).catch(() => null),
     /** Makes the content of an older version the draft. */
     restore: (content: Content): Promise<boolean> =>
       inTurn(async () => {
