@@ -17,4 +17,4 @@ export { cleanLine, cleanText, fold } from './reading/text.ts'
 // How other programs' contacts are read: the same words and formats.
 export { readFlag, readValue } from './reading/values.ts'
 export { countKnown, findImport, importContactsAfter } from './store.ts'
-export { beginUndo, endUndo, type Undone } from './undo.ts'
+export { beginUndo, cancelUndo, endUndo, type Undone } from './undo.ts'

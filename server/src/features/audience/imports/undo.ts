@@ -1,4 +1,5 @@
 import type { DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { MODES } from './modes/index.ts'
@@ -27,6 +28,15 @@ export async function beginUndo({ db, now }: DbContext, tenantId: string, id: st
   await updateImport(db, tenantId, id, { undo_started_at: now })
   return row
 }
+
+/** 409 while an import is being undone: without its contacts, the rest could not be taken back. */
+export function requireNotUndoing({ undo_started_at, undone_at }: ImportRow) {
+  if (undo_started_at && !undone_at) throw conflict('status')
+}
+
+/** Lets an import be undone again, because the last attempt failed. */
+export const cancelUndo = (db: Db, tenantId: string, id: string) =>
+  updateImport(db, tenantId, id, { undo_started_at: null })
 
 /** Records what was taken back. */
 export const endUndo = ({ db, now }: DbContext, tenantId: string, id: string, undone: Undone) =>

@@ -102,6 +102,8 @@ test('is refused after a day, a second time, for a company of others and for imp
   await co.post(`/imports/${late}/undo`).fails(409, 'conflict', 'status')
   await co.post(`/imports/${twice}/undo`).ok(202)
   await co.post(`/imports/${twice}/undo`).fails(409, 'conflict', 'status')
+  // Its contacts are needed until it is undone.
+  await co.delete(`/imports/${twice}`).fails(409, 'conflict', 'status')
   const gone = await importAddresses(co, ['x@example.com'], {
     mode: 'blacklist',
     purposeId: undefined,
@@ -113,6 +115,7 @@ test('is refused after a day, a second time, for a company of others and for imp
   const stranger = await t.company()
   await stranger.post(`/imports/${twice}/undo`).fails(404, 'not_found')
   await t.runJobs()
+  await co.delete(`/imports/${twice}`).ok(204)
 })
 
 test('goes on after it was killed, and counts everything once', async () => {

@@ -10,7 +10,8 @@ import { errorFile } from '../error-file.ts'
 import { presentImport } from '../present.ts'
 import { ImportDetail, ImportInput, STATUSES } from '../schemas.ts'
 import { startImport } from '../start-import.ts'
-import { deleteImport, listImports, requireImport, SORTABLE } from '../store.ts'
+import { deleteImport, listImports, lockImport, requireImport, SORTABLE } from '../store.ts'
+import { requireNotUndoing } from '../undo.ts'
 
 export const params = Type.Object({ import_id: Id })
 
@@ -95,8 +96,9 @@ const remove = defineRoute({
   params,
   status: 204,
   response: Empty,
-  failures: ['conflict/used'],
+  failures: ['conflict/used', 'conflict/status'],
   handle: async ({ db, tenant, params }) => {
+    requireNotUndoing(required(await lockImport(db, tenant.id, params.import_id)))
     required(await deleteImport(db, tenant.id, params.import_id))
     await requireUnused(db, tenant.id, 'import', [params.import_id])
   },

@@ -36,11 +36,14 @@ export async function membersAdded(db: Db, batch: Batch, listId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Contacts that an import made subscribers of customers, and that are subscribed still. */
+/** Contacts that an import made subscribers of customers, and that have not agreed otherwise since. */
 export async function customersSubscribed(db: Db, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.contact_id as id from event e
-    where ${eventsOf(batch)} and e.type = 'contact_status_changed' and e.data ->> 'before' = 'customer'`.execute(db)
+    where ${eventsOf(batch)} and e.type = 'contact_status_changed' and e.data ->> 'before' = 'customer'
+      and not exists (
+        select 1 from consent k
+        where k.tenant_id = ${batch.tenantId} and k.contact_id = e.contact_id and k.withdrawn_at is null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
