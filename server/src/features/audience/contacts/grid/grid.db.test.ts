@@ -98,7 +98,10 @@ describe('the grid', () => {
     ] as const)
       expect(await emails(co, query), query).toEqual(found)
     // An object of another company matches nothing, also negated: a bulk change must not reach everyone.
-    for (const op of ['eq', 'neq']) expect(await emails(other, `segment=${segment.id}&segmentOp=${op}`)).toEqual([])
+    for (const op of ['eq', 'neq']) {
+      expect(await emails(other, `segment=${segment.id}&segmentOp=${op}`)).toEqual([])
+      expect(await emails(other, `label=${label.id}&labelOp=${op}`)).toEqual([])
+    }
     await co.get('/contacts?country=Czechia').fails(400, 'validation', 'country')
     await co.get('/contacts?label=x').fails(400, 'validation', 'label')
     const { items } = await co.get('/contacts?fields=email,city,country,labels,customFields&sort=email').ok()
