@@ -42,6 +42,8 @@ describe('e-mails', () => {
     const v3 = v3Of(co)
     const { id } = (await v3.post('/emails', INPUT).raw()).body.data
     for (let i = 0; i < 11; i++) await v3.post('/emails', { title: `T${i}`, htmlbody: '<p>x</p>' }).ok(201)
+    // There is nothing to send in a draft that was never published.
+    await co.post('/templates', { name: 'Draft', content: { html: '<p>x</p>' }, publish: false }).ok(201)
     const page = (await v3.get('/emails?sort=-id&select=id,title').raw()).body
     expect(page.meta).toEqual({ total_count: 12, displayed_count: 10, offset: 0, limit: 10 })
     expect(page.data[0]).toEqual({ id: expect.any(Number), title: 'T10' })

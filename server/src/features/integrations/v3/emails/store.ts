@@ -43,6 +43,10 @@ export async function pageOfTemplates(
     [
       sql`t.tenant_id = ${tenantId}`,
       sql`t.archived_at is null`,
+      // Drafts that were never published have nothing to send.
+      sql`exists (
+        select 1 from content_version v
+        where v.tenant_id = t.tenant_id and v.kind = 'template' and v.object_id = t.id and v.published_at is not null)`,
       ...(confirming ? [isConfirming] : []),
       ...[...filters].flatMap(([field, value]) => whereFilter(field, value)),
     ],
