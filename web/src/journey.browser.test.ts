@@ -124,6 +124,7 @@ async function makeCampaign(page: Page) {
 
 /** Opens the mail in the outbox and clicks its link as the recipient. */
 async function clickInMail(page: Page) {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page
     .getByRole('link', { name: /Spring in Brno/ })

@@ -17,7 +17,7 @@ export const INK = [
 /** The seal of the logo: an accent for drawings, never for texts. */
 export const SEAL = '#ffb224'
 
-/** Colours of series in charts, which people with colour blindness can tell apart. */
+/** Colours of series in charts, which people with colour blindness can distinguish. */
 export const SERIES = ['#574bdb', '#12a67f', '#f59f00', '#e8590c', '#c2378f', '#868e96'] as const
 
 export const TYPEFACE = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"

@@ -201,6 +201,7 @@ describe.skipIf(noBrowser)('the whole way of an automation', () => {
     await expect.poll(() => cardOf(page, 'Wait 2 hours').getByText('waiting').count()).toBe(0)
     await page.locator('.react-flow__edge').getByText('Yes · 1').waitFor()
     await expectInOrder(page)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('link', { name: 'Outbox' }).click()
     await page.getByRole('link', { name: /Tips for Jana/ }).waitFor()
     await page.getByRole('link', { name: /Welcome, Jana/ }).waitFor()

@@ -5,10 +5,9 @@ import { useHasOutbox } from './logic/use-has-outbox.ts'
 export const feature = defineFeature('outbox', {
   pages: [
     {
-      path: '/outbox',
+      path: '/settings/outbox',
       load: async () => (await import('./pages/outbox-page.tsx')).OutboxPage,
       texts: ['mails'],
-      under: '/settings',
       settings: {
         title: 'outbox',
         group: 'sending',
@@ -19,7 +18,7 @@ export const feature = defineFeature('outbox', {
       },
     },
     {
-      path: '/outbox/$message',
+      path: '/settings/outbox/$message',
       load: async () => (await import('./pages/message-page.tsx')).MessagePage,
     },
   ],

@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)('the outbox', () => {
     const co = await web.t.company()
     await keep(co, 'Jarní slevy', 'campaign', MAIL)
     await keep(co, 'Pozvánka', 'invitation', 'Subject: x\r\n\r\nHello')
-    const page = await web.visit(co, '/outbox')
+    const page = await web.visit(co, '/settings/outbox')
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Campaign' }).click()
     await page.getByText('Pozvánka').waitFor({ state: 'detached' })
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('the outbox', () => {
   })
 
   test('explains its purpose when it is empty', async () => {
-    const page = await web.visit(await web.t.company(), '/outbox', { width: 390 })
+    const page = await web.visit(await web.t.company(), '/settings/outbox', { width: 390 })
     await page.getByText('No stored e-mails').waitFor()
     await expectInOrder(page)
   })

@@ -17,7 +17,7 @@ export function MessagePage() {
   return (
     <Page
       title={message.subject || t('noSubject')}
-      above={[{ title: t('titles.outbox'), to: '/outbox' }]}
+      above={[{ title: t('titles.outbox'), to: '/settings/outbox' }]}
       actions={
         <Button
           component="a"

@@ -37,7 +37,7 @@ export function OutboxPage() {
           />
         }
         columns={useColumns()}
-        onOpen={({ id }) => go(`/outbox/${id}`)}
+        onOpen={({ id }) => go(`/settings/outbox/${id}`)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
     </Page>
@@ -56,7 +56,7 @@ function useColumns(): Column<Mail>[] {
       sort: 'subject',
       cell: ({ id, subject, to, at }) => (
         <>
-          <TextLink to={`/outbox/${id}`} fw={600}>
+          <TextLink to={`/settings/outbox/${id}`} fw={600}>
             {subject || t('noSubject')}
           </TextLink>
           <Text fz="sm" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -49,7 +49,7 @@ export function SendingSetup() {
       {!relay.configured && (
         <Alert mt="md" icon={<IconInbox aria-hidden />} title={t('setup.outbox')}>
           {t('setup.outboxText')}{' '}
-          <TextLink to="/outbox" fz="sm" c="inherit" td="underline">
+          <TextLink to="/settings/outbox" fz="sm" c="inherit" td="underline">
             {t('setup.outboxOpen')}
           </TextLink>
         </Alert>

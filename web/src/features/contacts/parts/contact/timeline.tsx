@@ -143,7 +143,7 @@ function Happening({ activity, said: { text, note, link, ...named }, mail }: Hap
         {mail && (
           <>
             {' · '}
-            <TextLink to={`/outbox/${mail}`} fz="sm">
+            <TextLink to={`/settings/outbox/${mail}`} fz="sm">
               {t('timeline.showMail')}
             </TextLink>
           </>
