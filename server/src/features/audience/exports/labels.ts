@@ -142,6 +142,6 @@ const sk: Labels = {
 
 const LABELS: Record<string, Labels> = { en, cs, sk }
 
-/** The heading of a field for people. A name that a person typed must not run as a formula. */
+/** The heading of a field for people: the name of a custom field, or our words. */
 export const labelOf = ({ field, name }: Pick<ExportField, 'field' | 'name'>, language: string): string =>
   name ?? LABELS[language]?.[field] ?? en[field] ?? field

@@ -29,7 +29,7 @@ export async function startExport(
   const known = new Set((await exportFields(db, tenantId)).map(({ field }) => field))
   for (const [i, field] of fields.entries()) if (!known.has(field)) throw validation(`fields.${i}`)
   if (selection === 'lists' && !listIds.length) throw validation('listIds')
-  // A segment or contacts beside another selection would be ignored in silence.
+  // A segment or contacts beside another selection would be ignored.
   if ((selection === 'segment') !== (segmentId !== undefined)) throw validation('segmentId')
   if ((selection === 'contacts') !== contactIds.length > 0) throw validation('contactIds')
   if (segmentId && !(await findSegment(db, tenantId, segmentId))) throw validation('segmentId')

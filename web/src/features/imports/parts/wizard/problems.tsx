@@ -7,7 +7,7 @@ import { useFieldName } from '../../logic/fields.ts'
 import type { Plan, Preview } from '../../logic/plan.ts'
 
 /** The largest number of problems in a preview. */
-const TOLD = 100
+const SHOWN = 100
 
 const HINTS = ['domain_typo', 'role_address'] as const
 const ROW_FAULTS = ['email', 'email_missing', 'cell_too_long', 'row_too_long', 'row_broken', 'duplicate'] as const
@@ -58,9 +58,9 @@ export function Problems({ plan, problems, onChange }: Props) {
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
-      {problems.length >= TOLD && (
+      {problems.length >= SHOWN && (
         <Text fz="sm" c="dimmed" mt="sm">
-          {t('problems.more', { number: number(TOLD) })}
+          {t('problems.more', { number: number(SHOWN) })}
         </Text>
       )}
     </Section>
