@@ -85,6 +85,8 @@ john@example.com;John;Smith;;en
     await importRows(co, 'E-mail\n"""Petr Malý"" <petr@example.com>"\n<eva@example.com>\n')
     expect(await contactOf(co, 'petr@example.com')).toMatchObject({ firstName: 'Petr', lastName: 'Malý', gender: 'm' })
     expect(await contactOf(co, 'eva@example.com')).toMatchObject({ firstName: '' })
+    await importRows(co, 'E-mail;Zákazník\nDana Tichá <dana@example.com>;\nx@example.com;Jan Malý\n')
+    expect(await contactOf(co, 'dana@example.com')).toMatchObject({ firstName: 'Dana', lastName: 'Tichá' })
     await importRows(co, 'E-mail;Jméno;Příjmení\nIvan Hrozný <ivan@example.com>;Ivana;Malá\n')
     expect(await contactOf(co, 'ivan@example.com')).toMatchObject({ firstName: 'Ivana', lastName: 'Malá' })
     const mapping = [

@@ -107,7 +107,9 @@ export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reaso
   const row: ReadRow = { email: address.value, profile: {}, custom: null, faults: [] }
   let names: ReturnType<typeof splitFullName> | undefined
   for (const { at, field, format, part } of plan.profile) {
-    if (part) names ??= splitFullName(at === plan.email ? nameBefore(cells[at]!) : cleanLine(cells[at]!))
+    // An address may be written with the name of its person.
+    const written = at === plan.email ? '' : cleanLine(cells[at]!)
+    if (part) names ??= splitFullName(written || nameBefore(cells[plan.email]!))
     const reading = readValue(field, part ? names![part] : cells[at]!, { format })
     if (!reading) continue
     if ('fault' in reading) row.faults.push(field)
