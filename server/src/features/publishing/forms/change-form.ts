@@ -7,6 +7,7 @@ import { freeName } from '../../../platform/text/free-name.ts'
 import { dayOf } from '../../../platform/time/zone.ts'
 import { findLists, isLocked } from '../../audience/lists/index.ts'
 import { missingObject } from '../../audience/segment-rules/index.ts'
+import { publishedVersionId } from '../../content/versions/index.ts'
 import { forgetFigures } from '../figures/index.ts'
 import { type Content, cleaned, columnsOf, contentOf } from './content.ts'
 import { objectsOfFields } from './fields.ts'
@@ -116,7 +117,7 @@ function sinceToday(after: Settings, before: Settings, today: string): Settings 
   return { ...settings, rivalSince: after.rivalId === before.rivalId ? (before.rivalSince ?? today) : today }
 }
 
-/** Switches the mail after the sign-up; 400 `templateId` when it is on without a template. */
+/** Switches the mail after the sign-up; 400 `templateId` when it is on without a template that is published. */
 export async function setWelcome(
   context: DbContext,
   tenant: Company,
@@ -127,6 +128,8 @@ export async function setWelcome(
   const before = readWelcome(await store.lockForm(context.db, tenant.id, id))
   const welcome = { enabled, templateId: templateId === undefined ? before.templateId : templateId }
   if (enabled && !welcome.templateId) throw validation('templateId')
+  const ref = { tenantId: tenant.id, kind: 'template', objectId: welcome.templateId! } as const
+  if (enabled && !(await publishedVersionId(context.db, ref))) throw validation('templateId', { reason: 'unpublished' })
   // Mails that were held back after a fault go on.
   if (enabled) await pauseMails(context.db, tenant.id, id, false)
   return changeForm(context, tenant, actor, id, { welcome })

@@ -136,6 +136,8 @@ describe('forms', () => {
     expect(await co.get(`/forms/${id}/welcome`).ok()).toEqual({ enabled: false, templateId: null })
     await co.put(`/forms/${id}/welcome`, { enabled: true }).fails(400, 'validation', 'templateId')
     await co.put(`/forms/${id}/welcome`, { enabled: true, templateId: '99' }).fails(400, 'validation', 'templateId')
+    const draft = await co.post('/templates', { name: 'Draft', publish: false }).ok(201)
+    await co.put(`/forms/${id}/welcome`, { enabled: true, templateId: draft.id }).fails(400, 'validation', 'templateId')
     await co.put(`/forms/${id}/welcome`, { enabled: true, templateId: template }).ok()
     expect(await co.put(`/forms/${id}/welcome`, { enabled: false }).ok()).toEqual({
       enabled: false,
