@@ -3,10 +3,10 @@ import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { TextLink, useGo } from '../../../ui/link/link.tsx'
-import { Page } from '../../../ui/page/page.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { useKinds } from '../logic/kinds.ts'
 
@@ -19,7 +19,7 @@ export function OutboxPage() {
   const { filters, setFilters } = mails.state
   const kinds = useKinds()
   return (
-    <Page title={t('titles.outbox')} lead={t('lead')}>
+    <SettingsPage title={t('titles.outbox')} lead={t('lead')}>
       <ObjectTable
         {...mails}
         label={t('titles.outbox')}
@@ -40,7 +40,7 @@ export function OutboxPage() {
         onOpen={({ id }) => go(`/settings/outbox/${id}`)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
-    </Page>
+    </SettingsPage>
   )
 }
 
