@@ -93,6 +93,24 @@ test('members and consents from before the import stay', async () => {
   expect((await co.get(`/imports/${importId}`).ok()).undone).toEqual({ contacts: 0, memberships: 1, consents: 0 })
 })
 
+test('customers that the import subscribed are customers again, unless they agreed to something since', async () => {
+  const co = await t.company()
+  const emails = ['plain@example.com', 'agreed@example.com']
+  const sold = { createdAt: '2026-03-01T10:00:00Z', currency: 'CZK', total: '1', items: [] }
+  const ids: string[] = []
+  for (const email of emails) {
+    const { order } = await co.post('/orders', { shopId: co.shopId, orderId: email, email, ...sold }).ok(201)
+    ids.push(order.contactId)
+  }
+  const importId = await importAddresses(co, emails)
+  const parties = await co.post('/purposes', { name: 'Parties' }).ok(201)
+  await co.post(`/contacts/${ids[1]}/purposes`, { purposeId: parties.id }).ok()
+  await co.post(`/imports/${importId}/undo`).ok(202)
+  await t.runJobs()
+  const statuses = await Promise.all(ids.map(async (id) => (await co.get(`/contacts/${id}`).ok()).status))
+  expect(statuses).toEqual(['customer', 'subscribed'])
+})
+
 test('is refused after a day, a second time, for a company of others and for imports that take away', async () => {
   const co = await t.company()
   const late = await importAddresses(co, ['late@example.com'])
