@@ -328,6 +328,7 @@ describe('the lists', () => {
       'footers.delete',
       'forms.delete',
       'imports.delete',
+      'imports.undo',
       'invitations.delete',
       'labels.delete',
       'landing-pages.delete',

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import type { CompanyRow } from '../../account/companies/index.ts'
 import type { Archive } from '../../../platform/files/archive.ts'
+import type { CompanyRow } from '../../account/companies/index.ts'
 
 /** The argument of everything that writes files of the export. */
 export interface ExportContext extends Context {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
+import { writeArchive } from '../../../platform/files/archive.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { allFiles } from './all-files.ts'
-import { writeArchive } from '../../../platform/files/archive.ts'
 import { readme } from './readme.ts'
 
 /** All keys of files of exports begin with it, and then have the id of the company. */

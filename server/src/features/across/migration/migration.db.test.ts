@@ -147,7 +147,14 @@ describe('moving in', () => {
     })
     const ann = await find('ann@example.com')
     expect(ann).toMatchObject({
-      ...{ status: 'subscribed', firstName: 'Ann', lastName: 'Nová', salutationFormal: 'Vážená paní Nová', consentWeak: false, source: 'import' },
+      ...{
+        status: 'subscribed',
+        firstName: 'Ann',
+        lastName: 'Nová',
+        salutationFormal: 'Vážená paní Nová',
+        consentWeak: false,
+        source: 'import',
+      },
       labels: [{ name: 'fair' }, { name: 'vip' }],
     })
     const { items } = await co.get('/custom-fields').ok()

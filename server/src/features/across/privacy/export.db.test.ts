@@ -16,6 +16,7 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   billing_profile: 'what invoices of the company are made out to',
   invitation: 'people who are invited to work with it',
   list: 'the sender of the company',
+  export: 'numbers of the contacts that were chosen for a file',
   sender: 'addresses that the company writes from',
   sender_mail: 'mails that asked such addresses to confirm',
   sending_setting: 'addresses of the company that test mails go to',
@@ -188,7 +189,7 @@ describe('its mails', () => {
       {
         kind: 'test',
         to: 'tester@example.com',
-        subject: 'Hello Xqzsecond',
+        subject: '[TEST] Hello Xqzsecond',
         text: expect.stringContaining('Dear Xqzsecond'),
       },
       {

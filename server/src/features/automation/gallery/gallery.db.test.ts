@@ -122,8 +122,7 @@ describe('a ready automation', () => {
     await co.post('/contact-events', { type: 'cart', contactId: contact.id, shopId: co.shopId, cart }).ok(201)
     const [id] = templatesOf(await use('abandoned_cart', { language: 'cs' }).ok(201))
     const html = await htmlOf(id!, contact.id)
-    for (const text of ['Milá Jano,', 'Tulips', '3 × 95.50 CZK', 'Dokončit objednávku'])
-      expect(html).toContain(text)
+    for (const text of ['Milá Jano,', 'Tulips', '3 × 95.50 CZK', 'Dokončit objednávku']) expect(html).toContain(text)
     expect(html).toMatch(/href="https:\/\/www\.flowers\.example\/cart\?id=7&amp;x=1[&"]/)
   })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { consentGiven } from '../../../../audience/consents/index.ts'
-import { contactCreated } from '../../../../audience/contacts/index.ts'
+import { contactCreated, contactStatusChanged } from '../../../../audience/contacts/index.ts'
+import { listAdded } from '../../../../audience/lists/index.ts'
 import { wasMailedSince } from '../../../../mailing/ledger/index.ts'
 
 interface Batch {
@@ -32,7 +33,9 @@ export async function membersAdded(db: Db, batch: Batch, listId: string): Promis
     join event e on e.tenant_id = m.tenant_id and e.contact_id = m.contact_id
     where m.tenant_id = ${batch.tenantId} and m.list_id = ${listId} and m.state = 'confirmed'
       and m.contact_id = any(${batch.contactIds}::bigint[])
-      and ${eventsOf(batch)} and e.type = 'list_added' and e.object_id = ${listId} and e.at = m.changed_at`.execute(db)
+      and ${eventsOf(batch)} and e.type = ${listAdded.type} and e.object_id = ${listId} and e.at = m.changed_at`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -40,7 +43,7 @@ export async function membersAdded(db: Db, batch: Batch, listId: string): Promis
 export async function customersSubscribed(db: Db, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.contact_id as id from event e
-    where ${eventsOf(batch)} and e.type = 'contact_status_changed' and e.data ->> 'before' = 'customer'
+    where ${eventsOf(batch)} and e.type = ${contactStatusChanged.type} and e.data ->> 'before' = 'customer'
       and not exists (
         select 1 from consent k
         where k.tenant_id = ${batch.tenantId} and k.contact_id = e.contact_id and k.withdrawn_at is null)`.execute(db)
