@@ -15,7 +15,7 @@ export const markMailings = async (db: Db, refs: readonly RollupRef[], now: Date
   if (!refs.length) return
   await sql`
     insert into mailing_rollup as kept (tenant_id, source_id, due_at)
-    select tenant_id, source_id, ${now}
+    select tenant_id, source_id, ${now}::timestamptz
     from unnest(${refs.map((ref) => ref.tenantId)}::bigint[], ${refs.map((ref) => ref.sourceId)}::bigint[])
       given (tenant_id, source_id)
     order by 1, 2
