@@ -23,6 +23,25 @@ const RULES: Rule[] = [
     passes: 'with due as (delete from call returning id) select (select count(*) from due)',
   },
   {
+    title: 'no functions of times in returning',
+    wrong: (text) => returnedIn(text).some((list) => /\bto_char\(|\bat time zone\b|\bdate_trunc\(/i.test(list)),
+    finds: ["delete from moved where tenant_id = $1 returning to_char(at, 'YYYY')"],
+    passes: "with gone as (delete from moved returning at) select to_char(at, 'YYYY') from gone",
+  },
+  {
+    title: 'no value on conflict in an insert of selected rows: a cluster loses its number',
+    // A value is missing in the text.
+    wrong: (text) =>
+      /\binsert into\b[\s\S]*\bselect\b[\s\S]*\bfrom unnest\([\s\S]*\bon conflict\b[\s\S]*\bset\b[\s\S]*[=(]\s*(?:::|\)|where\b|$)/i.test(
+        text,
+      ),
+    finds: [
+      'insert into a select id, from unnest(::int[]) id on conflict (id) do update set at = ',
+      'insert into a select id, from unnest(::int[]) id on conflict (id) do update set at = greatest(::timestamptz, at)',
+    ],
+    passes: 'insert into a select id, from unnest(::int[]) id on conflict (id) do update set at = excluded.at',
+  },
+  {
     title: 'times are not computed in an update',
     wrong: (text) =>
       /\bupdate\b(?:(?!\bwhere\b|\bselect\b)[\s\S])*\bset\b(?:(?!\bwhere\b|\bselect\b)[\s\S])*[+-]\s*(?:\S+\s*\*\s*)?interval\b/i.test(

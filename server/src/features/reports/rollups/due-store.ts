@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { dayOf } from '../../../platform/time/zone.ts'
 import type { CompanyZone, DayRef } from './sql/bought.ts'
 
-const dayOf = (timezone: string) => sql`(ordered_at at time zone ${sql.lit(timezone)})::date`
+const orderedOn = (timezone: string) => sql`(ordered_at at time zone ${sql.lit(timezone)})::date`
 
 /** The days of orders that mails brought. */
 export async function daysOfOrders(db: Db, { id, timezone }: CompanyZone, orderIds: readonly string[]) {
   const { rows } = await sql<{ day: string }>`
-    select distinct to_char(${dayOf(timezone)}, 'YYYY-MM-DD') as day
+    select distinct to_char(${orderedOn(timezone)}, 'YYYY-MM-DD') as day
     from shop_order
     where tenant_id = ${id} and id = any(${orderIds}::bigint[]) and source_id is not null`.execute(db)
   return rows.map(({ day }) => day)
@@ -15,10 +16,9 @@ export async function daysOfOrders(db: Db, { id, timezone }: CompanyZone, orderI
 
 /** The days that orders were moved from; each is returned once. */
 export async function takeMovedDays(db: Db, { id, timezone }: CompanyZone): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    delete from order_moved where tenant_id = ${id}
-    returning to_char(${dayOf(timezone)}, 'YYYY-MM-DD') as day`.execute(db)
-  return rows.map(({ day }) => day)
+  const { rows } = await sql<{ ordered_at: Date }>`
+    delete from order_moved where tenant_id = ${id} returning ordered_at`.execute(db)
+  return [...new Set(rows.map(({ ordered_at }) => dayOf(ordered_at, timezone)))]
 }
 
 /** Marks days that must be summed again, after their rest. It waits for one that is being summed, which may not see a change. */
@@ -27,7 +27,7 @@ export async function markDays(db: Db, tenantId: string, days: readonly string[]
   await sql`
     insert into bought_rollup as kept (tenant_id, day, due_at)
     select distinct ${tenantId}::bigint, day, ${dueAt}::timestamptz from unnest(${days}::date[]) given (day) order by day
-    on conflict (tenant_id, day) do update set due_at = greatest(${dueAt}::timestamptz, kept.rests_until)
+    on conflict (tenant_id, day) do update set due_at = greatest(excluded.due_at, kept.rests_until)
     where kept.due_at is null`.execute(db)
 }
 
@@ -49,7 +49,7 @@ export async function markAllDays(db: Db, { id, timezone }: CompanyZone, now: Da
   await sql`update bought_rollup set due_at = ${now}, rests_until = null where tenant_id = ${id}`.execute(db)
   await sql`
     insert into bought_rollup (tenant_id, day, due_at)
-    select distinct ${id}::bigint, ${dayOf(timezone)}, ${now}::timestamptz
+    select distinct ${id}::bigint, ${orderedOn(timezone)}, ${now}::timestamptz
     from shop_order
     where tenant_id = ${id} and source_id is not null
     on conflict do nothing`.execute(db)

@@ -20,7 +20,7 @@ export const markMailings = async (db: Db, refs: readonly RollupRef[], now: Date
       given (tenant_id, source_id)
     order by 1, 2
     on conflict (tenant_id, source_id) do update
-    set due_at = greatest(${now}::timestamptz, kept.rests_until)
+    set due_at = greatest(excluded.due_at, kept.rests_until)
     where kept.due_at is null`.execute(db)
 }
 

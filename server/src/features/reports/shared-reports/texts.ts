@@ -65,7 +65,7 @@ const cs: Texts = {
   devices: 'Zařízení',
   device: 'Zařízení',
   opens: 'Otevření',
-  humans: 'Otevření a kliknutí od programů se nepočítají. Stránka ukazuje jen součty, žádné příjemce.',
+  humans: 'Otevření a kliknutí od robotů se nepočítají. Stránka ukazuje jen součty, žádné příjemce.',
   deviceNames: {
     mobile: 'Telefon',
     tablet: 'Tablet',
@@ -103,7 +103,7 @@ const sk: Texts = {
   devices: 'Zariadenia',
   device: 'Zariadenie',
   opens: 'Otvorenia',
-  humans: 'Otvorenia a kliknutia od programov sa nepočítajú. Stránka ukazuje len súčty, žiadnych príjemcov.',
+  humans: 'Otvorenia a kliknutia od robotov sa nepočítajú. Stránka ukazuje len súčty, žiadnych príjemcov.',
   deviceNames: {
     mobile: 'Telefón',
     tablet: 'Tablet',

@@ -145,6 +145,24 @@ test('reading by device and hour counts people only, of all mailings or of one',
   expect((await co.get(`/stats/links?campaignId=${other.campaignId}`).ok()).items).toEqual([])
 })
 
+test('the first day begins with the hour on the clock, also where it begins at half past in UTC', async () => {
+  const co = await t.company()
+  await sql`update tenant set timezone = 'Asia/Kolkata' where id = ${co.tenantId}`.execute(co.db)
+  const [day, next] = [addDays(today(), -3), addDays(today(), -2)]
+  const inIndia = (time: string, of = day) => fromLocal(`${of}T${time}`, 'Asia/Kolkata')
+  const [a, b] = (await people(co, 2)).map(({ id }) => id)
+  const mail = await freezeFor(co, [a!, b!], { sentAt: inIndia('16:10') })
+  await recordMailEvents(co, mail, [
+    { kind: 'opened', contactId: a!, at: inIndia('16:20') },
+    { kind: 'opened', contactId: b!, at: inIndia('15:40', next) },
+  ])
+  await makeSums(t)
+  const { firstDay } = await co.get(`/stats/reading?campaignId=${mail.campaignId}`).ok()
+  expect(firstDay).toHaveLength(24)
+  expect(firstDay[0]).toEqual({ at: inIndia('16:00').toISOString(), opens: 1, clicks: 0 })
+  expect(firstDay[23]).toEqual({ at: inIndia('15:00', next).toISOString(), opens: 1, clicks: 0 })
+})
+
 test('products are those of orders that mails brought, without cancelled ones', async () => {
   const co = await t.company()
   const [ann, bob] = await people(co, 2)

@@ -6,7 +6,8 @@ import { numbersOf } from './reading.ts'
 import type { ReportedMailing } from './slot.ts'
 
 const HOURS = 24
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** How people read a mailing in the 24 hours from its start, by hours of the company; empty before it. */
 export async function describeFirstDay(db: Db, tenant: Tenant, mailing: ReportedMailing) {
@@ -21,9 +22,13 @@ export async function describeFirstDay(db: Db, tenant: Tenant, mailing: Reported
   }))
 }
 
-/** Whole hours from that of a moment. Sums know only the hour on the clock, so one that the clocks repeat stands once. */
+/**
+ * Whole hours on the clock from that of a moment; in some zones they begin at half past in UTC. Sums know only the hour on
+ * the clock, so one that the clocks repeat stands once.
+ */
 function hoursFrom(start: Date, timezone: string) {
-  const first = Math.floor(start.getTime() / HOUR_MS) * HOUR_MS
+  const minutes = Math.floor(start.getTime() / MINUTE_MS) - Number(toLocal(start, timezone).slice(-2))
+  const first = minutes * MINUTE_MS
   const hours = Array.from({ length: HOURS }, (_, i) => {
     const at = new Date(first + i * HOUR_MS)
     const [day = '', clock = ''] = toLocal(at, timezone).split('T')

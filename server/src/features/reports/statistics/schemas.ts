@@ -19,7 +19,7 @@ const Rate = (description: string) => Nullable({ ...Type.Number(), description }
 
 export const Rates = Type.Object(
   {
-    delivered: Rate('Of sent'),
+    delivered: Rate('Of sent; a mail that was refused at once failed and was not sent, so it counts only as bounced'),
     opened: Rate('Of sent'),
     clicked: Rate('Of sent'),
     clickToOpen: Rate('Clicked as a share of opened'),

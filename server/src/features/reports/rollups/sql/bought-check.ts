@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Check } from '../../../../platform/checks/check.ts'
+import { companiesWith } from '../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
@@ -17,38 +18,47 @@ import {
 
 const ZONE = sql`join tenant t on t.id = o.tenant_id`
 const DAY = sql`(o.ordered_at at time zone t.timezone)::date`
-const ALL = sql`true`
 
 /** Every table of sums with a count of what it should have. */
-const COUNTED: [sums: (typeof BOUGHT)[keyof typeof BOUGHT], counted: RawBuilder<unknown>][] = [
-  [BOUGHT.day, countOrders(DAY, ZONE, ALL)],
-  [BOUGHT.product, countProducts(DAY, ZONE, ALL)],
-  [BOUGHT.total, totalsOfDays(ALL)],
-  [BOUGHT.month, monthsOfDays(ALL)],
-  [BOUGHT.productMonth, productMonthsOfDays(ALL)],
-]
+const countedOf = (tenantId: string): [sums: (typeof BOUGHT)[keyof typeof BOUGHT], counted: RawBuilder<unknown>][] => {
+  const ofCompany = sql`tenant_id = ${tenantId}`
+  const orders = sql`o.tenant_id = ${tenantId}`
+  return [
+    [BOUGHT.day, countOrders(DAY, ZONE, orders)],
+    [BOUGHT.product, countProducts(DAY, ZONE, orders)],
+    [BOUGHT.total, totalsOfDays(ofCompany)],
+    [BOUGHT.month, monthsOfDays(ofCompany)],
+    [BOUGHT.productMonth, productMonthsOfDays(ofCompany)],
+  ]
+}
 
-/** Days, or first days of months, whose sums differ. Days that wait to be summed are left out. Reads all companies. */
+/** Days, or first days of months, whose sums differ, of all companies. Days that wait to be summed are left out. */
 async function differing(db: Db): Promise<DayRef[]> {
-  const found = new Map<string, DayRef>()
-  for (const [{ from, key, figures }, counted] of COUNTED) {
+  const found: DayRef[] = []
+  for (const tenantId of await companiesWith(db, 'statistics_state', sql<boolean>`bought_zone is not null`))
+    for (const day of await differingOf(db, tenantId)) found.push({ tenantId, day })
+  return found
+}
+
+async function differingOf(db: Db, tenantId: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const [{ from, key, figures }, counted] of countedOf(tenantId)) {
     const columns = sql.join(['tenant_id', ...key].map((column) => sql.ref(column)))
     const of = (alias: string) => sql.join(figures.map((figure) => sql.ref(`${alias}.${figure}`)))
-    const { rows } = await sql<DayRef>`
-      select d.tenant_id as "tenantId", to_char(d.day, 'YYYY-MM-DD') as day
+    const { rows } = await sql<{ day: string }>`
+      select to_char(d.day, 'YYYY-MM-DD') as day
       from (
-        select distinct tenant_id, ${sql.ref(key[0])} as day
-        ${from}
+        select distinct ${sql.ref(key[0])} as day
+        from (select * ${from} where tenant_id = ${tenantId}) kept
         full join (${counted}) c using (${columns})
         where (${of('c')}) is distinct from (${of('kept')})) d
-      join statistics_state s on s.tenant_id = d.tenant_id and s.bought_zone is not null
-      left join bought_rollup r on r.tenant_id = d.tenant_id and r.day = d.day
+      left join bought_rollup r on r.tenant_id = ${tenantId} and r.day = d.day
       where r.due_at is null
-      order by 1, 2
+      order by 1
       limit 100`.execute(db)
-    for (const ref of rows) found.set(`${ref.tenantId} ${ref.day}`, ref)
+    for (const { day } of rows) found.add(day)
   }
-  return [...found.values()]
+  return found
 }
 
 /** Compares the sums of orders that mails brought with the orders, and corrects them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { selectContacts } from '../../../audience/contacts/index.ts'
+import { contactsMatching } from '../../../audience/contacts/index.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../mailing/email-events/index.ts'
 import { hasContactFilter } from './recipients.ts'
 import { eventsOf, type Filter, isFrom, type Mailing, messageTab, type Tab } from './tabs.ts'
@@ -39,7 +39,7 @@ export type ContactMatch = { ids: string[] } | { condition: RawBuilder<unknown> 
 export async function matchContacts(db: Db, { tenant }: Mailing, filter: Filter): Promise<ContactMatch> {
   if (!hasContactFilter(filter)) return null
   const { q, engagement } = filter
-  const { from } = await selectContacts(db, tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
+  const { from } = contactsMatching(tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
   const { rows } = await sql<{ id: string }>`select contact.id from ${from} limit ${KNOWN + 1}`.execute(db)
   if (rows.length <= KNOWN) return { ids: rows.map((row) => row.id) }
   return { condition: sql`and exists (select 1 from ${from} and contact.id = e.contact_id)` }

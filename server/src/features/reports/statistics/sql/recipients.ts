@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { selectContacts } from '../../../audience/contacts/index.ts'
+import { contactsMatching } from '../../../audience/contacts/index.ts'
 import { FLAGS } from '../../../mailing/ledger/index.ts'
 import { eventsOf, type Filter, isFrom, type Mailing, messageTab, occurrencesOf, opensOf, within } from './tabs.ts'
 
@@ -23,17 +23,17 @@ export const hasContactFilter = ({ q, engagement }: Filter) => Boolean(q?.trim()
  * events, and a search that of contacts, so that no page reads rows that it does not show.
  */
 export async function recipientPlaces(db: Db, mailing: Mailing, filter: Filter, cut: Cut): Promise<Place[]> {
-  const query = await placesQuery(db, mailing, filter, cut)
+  const query = placesQuery(mailing, filter, cut)
   const { rows } = await sql<{ source_id: string; batch: number; contact_id: string }>`${query}`.execute(db)
   return rows.map((row) => ({ sourceId: row.source_id, batch: row.batch, contactId: row.contact_id }))
 }
 
-async function placesQuery(db: Db, mailing: Mailing, filter: Filter, cut: Cut) {
+function placesQuery(mailing: Mailing, filter: Filter, cut: Cut) {
   const { limit, offset = 0, after } = cut
   const end = sql`limit ${limit} offset ${offset}`
   const isOne = mailing.sourceIds.length === 1
   if (hasContactFilter(filter)) {
-    const { rows, sourceId } = await filtered(db, mailing, filter)
+    const { rows, sourceId } = filtered(mailing, filter)
     const following = after
       ? isOne
         ? sql`and contact.id < ${after.contactId}`
@@ -80,10 +80,10 @@ async function placesQuery(db: Db, mailing: Mailing, filter: Filter, cut: Cut) {
 }
 
 /** Contacts that match the search and are recipients in the tab: rows `contact`, and the source of the mail. */
-async function filtered(db: Db, mailing: Mailing, filter: Filter) {
+function filtered(mailing: Mailing, filter: Filter) {
   const { tenant, sourceIds } = mailing
   const { q, engagement } = filter
-  const { from } = await selectContacts(db, tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
+  const { from } = contactsMatching(tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
   const condition = messageTab(filter)
   const mails: RawBuilder<unknown>[] = condition
     ? [
@@ -107,13 +107,13 @@ async function filtered(db: Db, mailing: Mailing, filter: Filter) {
 
 /** Counts the recipients in a tab, for filters that counters cannot answer. */
 export async function countRecipients(db: Db, mailing: Mailing, filter: Filter): Promise<number> {
-  const query = await countedQuery(db, mailing, filter)
+  const query = countedQuery(mailing, filter)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${query}`.execute(db)
   return rows[0]!.total
 }
 
-async function countedQuery(db: Db, mailing: Mailing, filter: Filter) {
-  if (hasContactFilter(filter)) return (await filtered(db, mailing, filter)).rows
+function countedQuery(mailing: Mailing, filter: Filter) {
+  if (hasContactFilter(filter)) return filtered(mailing, filter).rows
   const { tenant } = mailing
   const condition = messageTab(filter)
   if (condition)
