@@ -9,6 +9,7 @@ import { createCompany } from '../../server/src/features/across/company-creation
 import { createSecrets } from '../../server/src/platform/crypto/secrets.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../../server/src/platform/db/embedded.ts'
+import { detectSharding } from '../../server/src/platform/db/sharding/sharded.ts'
 import { migrateAll } from '../../server/src/roles/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -18,7 +19,7 @@ export const benchSecrets = createSecrets([KEY])
 
 export interface BenchEnvironment {
   url: string
-  embedded: Embedded
+  embedded: Embedded | undefined
   database: Database
   /** Starts a script, such as a role without a port. */
   start(script: string, args: string[], env?: Record<string, string>, output?: 'inherit' | 'pipe'): ChildProcess
@@ -37,18 +38,30 @@ export interface BenchEnvironment {
 /** A temporary folder for one run, which the environment removes. */
 export const benchFolder = () => mkdtempSync(join(tmpdir(), 'postrider-bench-'))
 
+interface EnvironmentOptions {
+  /** Leaves the folder there. */
+  keep?: boolean
+  /** A database that is there already, such as a cluster. */
+  url?: string | undefined
+}
+
 /** A database with production settings in a folder of its own, and the processes started on it. */
-export async function benchEnvironment(folder = benchFolder(), { keep = false } = {}): Promise<BenchEnvironment> {
-  const embedded = await openEmbedded({ dataDir: join(folder, 'data') })
-  const database = openDatabase({ url: embedded.url, max: 10, name: 'bench' })
+export async function benchEnvironment(
+  folder = benchFolder(),
+  { keep = false, url }: EnvironmentOptions = {},
+): Promise<BenchEnvironment> {
+  const embedded = url ? undefined : await openEmbedded({ dataDir: join(folder, 'data') })
+  const address = embedded?.url ?? url!
+  const database = openDatabase({ url: address, max: 10, name: 'bench' })
   await migrateAll(database, benchSecrets)
+  await detectSharding(database.pool)
   const children: ChildProcess[] = []
   const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
     // The same memory setting as in bin/postrider.mjs.
     const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, script), ...args], {
       env: {
         ...process.env,
-        DATABASE_URL: embedded.url,
+        DATABASE_URL: address,
         DATA_KEY: KEY.toString('base64'),
         LOG_LEVEL: 'warn',
         ...env,
@@ -59,7 +72,7 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
     return child
   }
   return {
-    url: embedded.url,
+    url: address,
     embedded,
     database,
     start,
@@ -82,17 +95,17 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
     async close() {
       for (const child of children) child.kill('SIGKILL')
       await database.close()
-      await embedded.stop()
+      await embedded?.stop()
       if (!keep) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** A company with request limits that no bench reaches. */
-export async function benchCompany({ db }: Database) {
+export async function benchCompany({ db }: Database, email = 'bench@example.com') {
   const input = {
     name: 'Bench',
-    email: 'bench@example.com',
+    email,
     password: 'Correct-horse-9',
     timezone: 'Europe/Prague',
     language: 'cs',

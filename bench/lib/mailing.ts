@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { requireCompany } from '../../server/src/features/account/companies/index.ts'
 import { freezeRecipients } from '../../server/src/features/mailing/campaigns/sending/freeze.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
+import { createDkimKeyPair } from '../../server/src/platform/mail/dkim-keys.ts'
+import { benchSecrets } from './environment.ts'
 
 interface Company {
   tenantId: string
@@ -93,4 +95,39 @@ export async function frozenCampaign(
     .execute()
   await freezeRecipients({ db, now }, await requireCompany(db, tenantId), campaign.id)
   return campaign.id
+}
+
+/** A confirmed sender, with a key of its domain if mails are to be signed. */
+export async function insertSender({ db }: Database, tenantId: string, { signed = false } = {}): Promise<string> {
+  const now = new Date()
+  const row = await db
+    .insertInto('sender')
+    .values({
+      tenant_id: tenantId,
+      email: 'news@bench.example',
+      name: 'Květinka',
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (signed) {
+    const { publicKey, privateKey } = await createDkimKeyPair()
+    const context = `sending_domain:${tenantId}:bench.example:p1`
+    await db
+      .insertInto('sending_domain')
+      .values({
+        tenant_id: tenantId,
+        domain: 'bench.example',
+        selector: 'p1',
+        public_key: publicKey,
+        private_key: benchSecrets.encrypt(privateKey, context),
+        status: 'verified',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+  }
+  return row.id
 }

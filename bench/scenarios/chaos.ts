@@ -93,7 +93,7 @@ export async function run([minutes]: string[]) {
         )
         await pause(300)
         // The processes of the killed database take a moment to end.
-        await retried(() => bench.embedded.restart())
+        await retried(() => bench.embedded!.restart())
       }
     }
 

@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { createDkimKeyPair } from '../../server/src/platform/mail/dkim-keys.ts'
-import { type BenchEnvironment, benchCompany, benchEnvironment, benchSecrets } from '../lib/environment.ts'
-import { frozenCampaign, insertRecipients, newsletter } from '../lib/mailing.ts'
+import { type BenchEnvironment, benchCompany, benchEnvironment } from '../lib/environment.ts'
+import { frozenCampaign, insertRecipients, insertSender, newsletter } from '../lib/mailing.ts'
 import { round } from '../lib/measure.ts'
 import { watchMemory } from '../lib/process-memory.ts'
+import { type Sink, startSink } from '../lib/sink.ts'
 
 const CASES = {
   large: { messages: 100_000, bytes: 40_000, links: 12, tags: 6, signed: false, ratio: 0.25 },
@@ -69,7 +67,7 @@ async function campaignRate(bench: BenchEnvironment, sink: Sink, spec: Case) {
     shopId: made.shopId,
   }
   const listId = await insertRecipients(database, company, spec.messages)
-  const senderId = await sender(database, company.tenantId, spec.signed)
+  const senderId = await insertSender(database, company.tenantId, { signed: spec.signed })
   const html = newsletter(spec.bytes, spec.links, spec.tags)
   await frozenCampaign(database, company, { listIds: [listId], html, senderId })
   await sink.ask('reset')
@@ -104,59 +102,6 @@ async function campaignRate(bench: BenchEnvironment, sink: Sink, spec: Case) {
     bytesPerMessage: Math.round(Number(sizes[0]!.bytes) / spec.messages),
     missing: spec.messages - rows[0]!.sent,
     twice: taken - spec.messages,
-  }
-}
-
-async function sender({ db }: BenchEnvironment['database'], tenantId: string, signed: boolean): Promise<string> {
-  const now = new Date()
-  const row = await db
-    .insertInto('sender')
-    .values({
-      tenant_id: tenantId,
-      email: 'news@bench.example',
-      name: 'Květinka',
-      confirmed_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (signed) {
-    const { publicKey, privateKey } = await createDkimKeyPair()
-    const context = `sending_domain:${tenantId}:bench.example:p1`
-    await db
-      .insertInto('sending_domain')
-      .values({
-        tenant_id: tenantId,
-        domain: 'bench.example',
-        selector: 'p1',
-        public_key: publicKey,
-        private_key: benchSecrets.encrypt(privateKey, context),
-        status: 'verified',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-  }
-  return row.id
-}
-
-interface Sink {
-  port: number
-  ask(word: 'reset' | 'report'): Promise<{ taken: number; first: number; last: number }>
-}
-
-async function startSink(): Promise<Sink> {
-  const child = fork(join(import.meta.dirname, '..', 'lib', 'smtp-sink.ts'))
-  process.on('exit', () => child.kill('SIGKILL'))
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return {
-    port,
-    async ask(word) {
-      child.send(word)
-      const [answer] = await once(child, 'message')
-      return answer
-    },
   }
 }
 

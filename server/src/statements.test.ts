@@ -1,10 +1,11 @@
 // Statements that a cluster refuses, or that would be wrong there (docs/decisions/0018-sharding.md), found in the sources.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSources, withoutComments } from '../test/support/sources.ts'
 import { sqlTexts, tablesOf } from '../test/support/sql-text.ts'
 import { SHARED_TABLES } from './platform/db/sharding/shared-tables.ts'
+import { statementsOf } from './platform/db/statements-of.ts'
 
 interface Rule {
   title: string
@@ -124,5 +125,27 @@ describe('statements', () => {
       }),
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('migrations that a cluster runs', () => {
+  /** The newest that was there before clusters were upgraded. */
+  const BEFORE = '0068'
+  const folder = join(import.meta.dirname, '..', 'migrations')
+  const statements = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && name.slice(0, 4) > BEFORE)
+    .flatMap((name) => statementsOf(readFileSync(join(folder, name), 'utf8')).map((text) => ({ name, text })))
+
+  const addsMoreThanConstraint = (text: string) =>
+    /^alter table\b/i.test(text) && /\badd constraint\b/i.test(text) && /,\s*(?:add|drop|alter)\b/i.test(text)
+
+  test('add a constraint in a statement of its own', () => {
+    expect(addsMoreThanConstraint('alter table a add constraint b check (c > 0), add column d int')).toBe(true)
+    expect(addsMoreThanConstraint('alter table a add constraint b check (c in (1, 2))')).toBe(false)
+    expect(statements.filter(({ text }) => addsMoreThanConstraint(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('run no block of code: it would change tables without their servers', () => {
+    expect(statements.filter(({ text }) => /^do\b/i.test(text)).map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,16 +1,14 @@
 import { type Command, printJson } from './define-command.ts'
 
-const SHARDS = 32
-
 /** Distributes the companies over the servers of a Citus cluster. Every process of the product must be stopped. */
 export const shardCommand: Command = {
   name: 'shard',
   usage: 'shard [--coordinator HOST:PORT] [--workers HOST:PORT,HOST:PORT] [--shards NUMBER]',
   options: { coordinator: {}, workers: {}, shards: {} },
-  run: async (config, { coordinator, workers = '', shards = String(SHARDS) }) => {
+  run: async (config, { coordinator, workers = '', shards }) => {
     if (!config.databaseUrl)
       throw new Error('The embedded database is one machine: set DATABASE_URL to the coordinator.')
-    if (!/^[1-9]\d{0,3}$/.test(shards)) throw new Error('--shards is a number from 1 to 9999.')
+    if (shards && !/^[1-9]\d{0,3}$/.test(shards)) throw new Error('--shards is a number from 1 to 9999.')
     const servers = workers.split(',').filter(Boolean).map(readServer)
     const { connect } = await import('../roles/open.ts')
     const { shard } = await import('../platform/db/sharding/shard.ts')
@@ -19,7 +17,7 @@ export const shardCommand: Command = {
     try {
       await requireStopped(database.pool)
       const options = { coordinator: coordinator ? readServer(coordinator) : undefined, workers: servers }
-      printJson(await shard(database.pool, { ...options, shards: Number(shards) }))
+      printJson(await shard(database.pool, { ...options, shards: shards ? Number(shards) : undefined }))
     } finally {
       await close()
     }

@@ -72,7 +72,6 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
   const connection = await connect(config, options)
   try {
     await options.connected?.(connection)
-    if (config.databaseUrl) await detectSharding(connection.database.pool)
     const secrets = createSecrets(await dataKeys(config, connection.database))
     if (options.migrate) await migrateAll(connection.database, secrets)
     else await requireMigrated(connection.database)
@@ -101,6 +100,7 @@ export async function assemble(
   { database, log }: Pick<Connection, 'database' | 'log'>,
   { secrets, clock }: Pick<App, 'secrets' | 'clock'>,
 ): Promise<App> {
+  if (config.databaseUrl) await detectSharding(database.pool)
   const signingKeys = await loadSigningKeys(database.db, secrets)
   const mailer = createMailer(config.smtpUrl)
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })

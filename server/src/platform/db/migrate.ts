@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { indexUnique } from '../registry.ts'
+import { onCluster } from './sharding/new-tables.ts'
+import { distributeNew } from './sharding/shard.ts'
+import { detectSharding, isSharded } from './sharding/sharded.ts'
+import { statementsOf } from './statements-of.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const LOCK = 7_200_001 // any constant: two processes that migrate at once go one after the other
@@ -19,10 +23,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
     )
     const applied: string[] = []
+    const sharded = await detectSharding(pool)
     for (const file of await pending(client)) {
       await apply(client, file)
       applied.push(file.name)
     }
+    if (sharded) await distributeNew(client)
     await runMigrations({ pgPool: pool })
     return applied
   } finally {
@@ -78,34 +84,27 @@ async function migrationFiles(): Promise<Migration[]> {
   return files
 }
 
-/** The first line of a migration whose statements run one by one without a transaction, beside the work of others. */
+/** The first line of a migration that runs without a transaction, beside the work of others. */
 const ONLINE = /^-- Online:/
 
+/** An online migration that was interrupted begins at its start: each of its statements can run again. */
 async function apply(client: pg.PoolClient, { name, number, sql, checksum }: Migration) {
-  const record = () =>
-    client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
   const isOnline = ONLINE.test(sql)
+  const run = isSharded() ? await onCluster(client) : (statement: string) => client.query(statement)
   try {
-    if (isOnline) for (const statement of statementsOf(sql)) await client.query(statement)
-    else {
-      await client.query('begin')
-      await client.query(sql)
-    }
-    await record()
+    if (!isOnline) await client.query('begin')
+    for (const statement of statementsOf(sql)) await run(statement)
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
     if (!isOnline) await client.query('commit')
   } catch (error) {
     if (!isOnline) await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
-
-/** The statements of an online migration. Each can run again: a migration that was interrupted begins at its start. */
-const statementsOf = (sql: string) =>
-  sql
-    .replace(/^--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean)
 
 async function requireVersion(client: pg.PoolClient) {
   const { rows } = await client.query<{ version: number }>(

@@ -4,6 +4,8 @@ import { SHARED_TABLES } from './shared-tables.ts'
 
 /** The table that all others are placed beside: rows of one company are on one server. */
 const ANCHOR = 'member'
+/** How many parts the companies are divided into. */
+const SHARDS = 32
 const SETTINGS = {
   // Triggers run on the servers that hold the rows; ours only touch rows of the same company.
   'citus.enable_unsafe_triggers': 'on',
@@ -20,7 +22,7 @@ export interface ShardOptions {
   /** How the other servers reach this one. */
   coordinator?: Server | undefined
   workers: readonly Server[]
-  shards: number
+  shards?: number | undefined
 }
 
 /**
@@ -33,14 +35,20 @@ export async function shard(pool: pg.Pool, options: ShardOptions): Promise<{ dis
   try {
     await addServers(client, options)
     await applySettings(client)
-    await rememberForeignKeys(client)
-    const distributed = await distribute(client, options.shards)
-    for (const statement of NODE_FUNCTIONS) await client.query(statement)
-    await restoreForeignKeys(client)
-    return { distributed }
+    return { distributed: await distributeNew(client, options.shards) }
   } finally {
     client.release()
   }
+}
+
+/** Distributes the tables that are not distributed yet, such as those that a migration added. */
+export async function distributeNew(client: pg.PoolClient, shards = SHARDS): Promise<string[]> {
+  const tables = await undistributed(client)
+  if (tables.length) await rememberForeignKeys(client)
+  await distribute(client, tables, shards)
+  for (const statement of NODE_FUNCTIONS) await client.query(statement)
+  await restoreForeignKeys(client)
+  return tables
 }
 
 async function addServers(client: pg.PoolClient, { coordinator, workers }: ShardOptions) {
@@ -63,49 +71,48 @@ async function applySettings(client: pg.PoolClient) {
   }
 }
 
-async function rememberForeignKeys(client: pg.PoolClient) {
-  await client.query(`create table if not exists shard_foreign_key (
-    table_name text not null, name text not null, definition text not null, target text not null, primary key (table_name, name))`)
-  const { rows } = await client.query("select 1 from pg_dist_partition where logicalrelid = to_regclass('tenant')")
-  if (rows.length) return
-  await client.query('begin')
-  await client.query(`insert into shard_foreign_key
-    select conrelid::regclass::text, conname, pg_get_constraintdef(oid), confrelid::regclass::text
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
-    on conflict do nothing`)
-  const keys = await client.query<{ table_name: string; name: string }>(
-    'select table_name, name from shard_foreign_key',
-  )
-  for (const { table_name, name } of keys.rows)
-    await client.query(`alter table ${table_name} drop constraint if exists ${client.escapeIdentifier(name)}`)
-  await client.query('commit')
-}
-
-async function distribute(client: pg.PoolClient, shards: number): Promise<string[]> {
+/** Tables that should be on other servers and are not yet; the anchor comes first. */
+async function undistributed(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> 'shard_foreign_key'
       and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid)
     order by c.relname <> '${ANCHOR}', c.oid`)
-  const done: string[] = []
-  for (const { name } of rows) {
-    const shared = SHARED_TABLES[name]
-    if (shared?.on === 'coordinator') continue
-    if (shared) await client.query('select create_reference_table($1)', [name])
+  return rows.map(({ name }) => name).filter((name) => SHARED_TABLES[name]?.on !== 'coordinator')
+}
+
+/** Drops the foreign keys of tables that the cluster does not know yet. */
+async function rememberForeignKeys(client: pg.PoolClient) {
+  await client.query('begin')
+  await client.query(`create table if not exists shard_foreign_key (
+    table_name text not null, name text not null, definition text not null, target text not null, primary key (table_name, name))`)
+  const { rows } = await client.query<{ table_name: string; name: string }>(`insert into shard_foreign_key
+    select conrelid::regclass::text, conname, pg_get_constraintdef(oid), confrelid::regclass::text
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+      and conrelid not in (select logicalrelid from pg_dist_partition)
+    on conflict do nothing
+    returning table_name, name`)
+  for (const { table_name, name } of rows)
+    await client.query(`alter table ${table_name} drop constraint ${client.escapeIdentifier(name)}`)
+  await client.query('commit')
+}
+
+async function distribute(client: pg.PoolClient, tables: readonly string[], shards: number) {
+  for (const name of tables)
+    if (SHARED_TABLES[name]) await client.query('select create_reference_table($1)', [name])
     else if (name === ANCHOR)
       await client.query(
         "select create_distributed_table($1, 'tenant_id', shard_count => $2, colocate_with => 'none')",
         [name, shards],
       )
     else await client.query("select create_distributed_table($1, 'tenant_id', colocate_with => $2)", [name, ANCHOR])
-    done.push(name)
-  }
-  return done
 }
 
 /** Rows of companies cannot refer to tables of the coordinator, and not the other way round. */
 async function restoreForeignKeys(client: pg.PoolClient) {
+  const kept = await client.query("select to_regclass('shard_foreign_key') is not null as there")
+  if (!kept.rows[0].there) return
   const { rows } = await client.query<{ table_name: string; name: string; definition: string; target: string }>(
     "select * from shard_foreign_key order by target <> 'tenant', target <> 'person', table_name, name",
   )
