@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { companiesWith } from '../../../platform/db/companies-with.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -52,22 +53,14 @@ export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'co
 
 /** Deletes mails older than a time, and all but the newest ones of every company. */
 export async function sweepOutbox(db: Db, { before, newest }: { before: Date; newest: number }) {
-  // Joined with companies, because the index leads with the company.
-  await sql`
-    delete from outbox_mail m
-    using tenant t
-    where m.tenant_id = t.id and m.at < ${before}`.execute(db)
-  await sql`
-    delete from outbox_mail m
-    using (
-      select t.id as tenant_id, o.id
-      from tenant t
-      cross join lateral (
+  for (const tenantId of await companiesWith(db, 'outbox_mail', sql<boolean>`true`))
+    await sql`
+      delete from outbox_mail
+      where tenant_id = ${tenantId} and (at < ${before} or id < (
         select id from outbox_mail
-        where tenant_id = t.id
+        where tenant_id = ${tenantId}
         order by id desc
-        limit 1 offset ${newest - 1}) o) oldest
-    where m.tenant_id = oldest.tenant_id and m.id < oldest.id`.execute(db)
+        limit 1 offset ${newest - 1}))`.execute(db)
 }
 
 /** Deletes the mails that were rendered for contacts and sent to others. */

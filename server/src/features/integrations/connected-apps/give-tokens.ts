@@ -79,7 +79,7 @@ async function exchangeCode({ db, now }: DbContext, request: TokenRequest): Prom
     scopes: code.scopes,
     created_at: now,
   })
-  await markCodeUsed(db, code.hash, appId)
+  await markCodeUsed(db, code.tenant_id, code.hash, appId)
   await markConnected(db, client.id, now)
   return newTokens(db, { tenantId, appId, scopes: code.scopes }, now)
 }
@@ -94,7 +94,7 @@ async function refresh({ db, now }: DbContext, request: TokenRequest): Promise<T
     return invalidGrant()
   }
   if (token.expires_at <= now) return invalidGrant()
-  await markTokenUsed(db, token.hash, now)
+  await markTokenUsed(db, token.tenant_id, token.hash, now)
   await deleteAccessTokens(db, token.tenant_id, token.app_id)
   return newTokens(db, { tenantId: token.tenant_id, appId: token.app_id, scopes: app.scopes }, now)
 }

@@ -5,18 +5,22 @@ import type { AppToken } from '../../../platform/db/tables.ts'
 export const insertTokens = (db: Db, values: readonly Insertable<AppToken>[]) =>
   db.insertInto('app_token').values(values).execute()
 
-/** Finds a refresh token and locks it, so that it is used once. */
-export const takeRefreshToken = (db: Db, hash: Buffer) =>
-  db
+/** Finds a refresh token and locks it within its company, so that it is used once. */
+export async function takeRefreshToken(db: Db, hash: Buffer) {
+  const found = await findTokenApp(db, hash)
+  if (!found) return undefined
+  return db
     .selectFrom('app_token')
     .selectAll()
+    .where('tenant_id', '=', found.tenant_id)
     .where('hash', '=', hash)
     .where('kind', '=', 'refresh')
     .forUpdate()
     .executeTakeFirst()
+}
 
-export const markTokenUsed = (db: Db, hash: Buffer, now: Date) =>
-  db.updateTable('app_token').set({ used_at: now }).where('hash', '=', hash).execute()
+export const markTokenUsed = (db: Db, tenantId: string, hash: Buffer, now: Date) =>
+  db.updateTable('app_token').set({ used_at: now }).where('tenant_id', '=', tenantId).where('hash', '=', hash).execute()
 
 /** The app of a token of either kind, for a program that gives it back. */
 export const findTokenApp = (db: Db, hash: Buffer) =>

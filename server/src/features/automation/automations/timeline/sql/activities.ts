@@ -8,9 +8,11 @@ type Type = (typeof TYPES)[number]
 const RUNS_FROM = '1152921504606846976'
 /** Each run has so many ids: the first is for its start, the last for its end, those between for its steps. */
 const IDS = 1_048_576
+/** The part of a run's id that counts; the rest names its server in a cluster, and the product would be too large. */
+const COUNTED = 1_099_511_627_775n
 
 const idOf = (n: RawBuilder<unknown>) =>
-  sql`${RUNS_FROM}::bigint + r.id * ${sql.lit(IDS)} + least(${n}, ${sql.lit(IDS - 1)})`
+  sql`${RUNS_FROM}::bigint + (r.id & ${sql.lit(COUNTED)}) * ${sql.lit(IDS)} + least(${n}, ${sql.lit(IDS - 1)})`
 const keyOf = (node: RawBuilder<unknown>) => sql`(
   select n.key from automation_node n
   where n.tenant_id = r.tenant_id and n.automation_id = r.automation_id and n.number = ${node})`
