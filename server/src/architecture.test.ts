@@ -230,6 +230,7 @@ describe('tables', () => {
       'platform/db/companies-with.ts',
       // Reads events, or what happened to mails.
       ...['platform/checks/events.ts', 'platform/events/read.ts', 'platform/events/reader-lag.ts'],
+      'platform/events/moved-companies.ts',
       // Reads objects of any feature by name.
       'demo/store.ts',
       // Everything that a company has, as the catalogue of the database lists it: its deletion and its export.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 import { lastNumberOf } from '../../src/platform/db/sharding/numbers.ts'
-import type { EventLog } from '../../src/platform/events/read.ts'
+import type { EventLog } from '../../src/platform/events/cursor.ts'
 
 /** Whether a reader has read all events, also those that are not final yet; of one company if it is given. */
 export async function allRead(db: Db, reader: string, log: EventLog = 'event', tenantId?: string): Promise<boolean> {

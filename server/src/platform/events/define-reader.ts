@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
-import type { EventLog, StoredEvent } from './read.ts'
+import type { EventLog } from './cursor.ts'
+import type { StoredEvent } from './read.ts'
 
 /** A follower of the events of all companies. It handles the events, or rows that the database makes of them. */
 export interface Reader<Row = StoredEvent> {

@@ -2,11 +2,13 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { firstNumberOf, lastNumberOf } from '../db/sharding/numbers.ts'
+import { isSharded } from '../db/sharding/sharded.ts'
 import type { Event } from '../db/tables.ts'
 import { tx } from '../db/tx.ts'
+import type { Cursor, EventLog } from './cursor.ts'
+import { mustWait } from './moved-companies.ts'
 
 export type StoredEvent = Selectable<Event>
-export type EventLog = 'event' | 'email_event'
 
 export interface ReadOptions<Row> {
   /** The reader's name: each reader has its own cursor. */
@@ -39,18 +41,16 @@ export function readEvents<Row = StoredEvent>(db: Db, options: ReadOptions<Row>)
       return 0
     }
     let count = 0
-    for (const cursor of cursors) count += await readFrom(db, cursor, options)
+    const waiting: Cursor[] = []
+    for (const cursor of cursors) {
+      const read = await readFrom(db, cursor, options)
+      if (read === 'must wait') waiting.push(cursor)
+      else count += read
+    }
+    // Companies that moved in opposite directions wait for each other.
+    if (!count && waiting.length > 1) return Number(await readFrom(db, waiting[0]!, { ...options, waits: false }))
     return count
   })
-}
-
-/** What a reader has read of the events of one server. */
-interface Cursor {
-  node: number
-  xid: string
-  id: string
-  /** All events of the server below it are final: they are visible to every later statement. */
-  horizon: string
 }
 
 /** Locks the cursors that no other process is reading for. */
@@ -67,8 +67,9 @@ async function takeCursors(db: Db, reader: string): Promise<Cursor[]> {
 async function readFrom<Row>(
   db: Db,
   cursor: Cursor,
-  { reader, limit, log = 'event', types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
-): Promise<number> {
+  options: ReadOptions<Row> & { waits?: boolean },
+): Promise<number | 'must wait'> {
+  const { reader, limit, log = 'event', types, rows: made = IN_ORDER as RawBuilder<Row>, handle } = options
   // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
   const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
   const { rows } = await sql<Row & Place>`${PREPARED}
@@ -88,9 +89,12 @@ async function readFrom<Row>(
     select last.*, made.* from last left join (select true as is_row, r.* from (${made}) r) made on true`.execute(db)
   const [first] = rows
   if (!first) return 0
+  const to = { xid: first.last_xid, id: first.last_id }
+  if (options.waits !== false && isSharded() && (await mustWait(db, { reader, log, from: cursor, to })))
+    return 'must wait'
   const given = rows.flatMap(({ last_xid, last_id, count, is_row, ...row }) => (is_row ? [row as Row] : []))
   if (given.length) await handle(db, given)
-  await moveCursor(db, reader, { ...cursor, xid: first.last_xid, id: first.last_id })
+  await moveCursor(db, reader, { ...cursor, ...to })
   return first.count
 }
 

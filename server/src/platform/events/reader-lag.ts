@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { lastNumberOf } from '../db/sharding/numbers.ts'
 import type { GaugeSource } from '../metrics/gauge.ts'
-import type { EventLog } from './read.ts'
+import type { EventLog } from './cursor.ts'
 
 /** How far readers are behind: the age of the oldest event that each has not read. */
 export const readerLag = (readers: readonly { name: string; log?: EventLog }[]): GaugeSource => ({
