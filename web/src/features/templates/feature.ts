@@ -32,8 +32,8 @@ export const feature = defineFeature('templates', {
         'content',
         'GET /templates',
         (template_id, signal) => call('GET /templates/{template_id}', { path: { template_id } }, signal),
-        // Archived templates keep their names, but are not offered.
-        { only: { archived: false } },
+        // Archived templates and drafts have names, but are not offered: no mail is made of them.
+        { only: { archived: false, published: true } },
       ),
     },
   },

@@ -130,4 +130,109 @@ describe.skipIf(noBrowser)('templates', () => {
       content: { html: '<p>Mine</p>' },
     })
   })
+
+  test('text typed while a template is published stays, and a newer version of a colleague is not published', async () => {
+    const co = await web.t.company()
+    // The error of the link asks before each publication.
+    const html = (text: string) => `<p>${text}</p><a href="#">Shop</a>`
+    const { id } = await co.post('/templates', { name: 'News', content: { html: html('One') }, publish: false }).ok(201)
+    const sentHtml = async () => (await co.get(`/templates/${id}/preview?published=true`).ok()).html
+    const page = await web.visit(co, `/templates/${id}`)
+    const editor = page.getByRole('textbox', { name: 'HTML' })
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    }
+    // A save is under way; the text typed since is published, too.
+    const save = await hold(page, '**/content')
+    await editor.fill(html('Two'))
+    await page.getByText('Saving …').waitFor()
+    await editor.fill(html('Three'))
+    const sent = page.waitForRequest('**/publish')
+    const finish = await hold(page, '**/publish')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    save()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await sent
+    await editor.fill(html('Four'))
+    await page.getByRole('textbox', { name: 'Subject' }).fill('New subject')
+    finish()
+    await page.getByText('Published. New e-mails use this version.').waitFor()
+    expect(await editor.textContent()).toBe(html('Four'))
+    expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('New subject')
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByText('All saved').waitFor()
+    expect(await co.get(`/templates/${id}`).ok()).toMatchObject({
+      content: { html: html('Four') },
+      draft: { pending: true },
+    })
+    expect(await sentHtml()).toContain('Three')
+    // A colleague saves while the request is on its way.
+    const again = page.waitForRequest('**/publish')
+    const release = await hold(page, '**/publish')
+    await publish()
+    await again
+    const { content } = await co.get(`/templates/${id}`).ok()
+    await co.put(`/templates/${id}/content`, { html: html('Theirs'), baseVersion: content.version }).ok()
+    release()
+    await page.getByText('Someone else has saved a newer version in the meantime.').waitFor()
+    await editor.getByText('Theirs').waitFor()
+    expect(await sentHtml()).toContain('Three')
+    const done = page.waitForResponse('**/publish')
+    await publish()
+    await done
+    expect(await sentHtml()).toContain('Theirs')
+  })
+
+  test('settings of a colleague are merged or asked', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/templates', { name: 'News', content: { html: '<p>One</p>' } }).ok(201)
+    const page = await web.visit(co, `/templates/${id}`)
+    const dialog = page.getByRole('dialog')
+    const open = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Name and settings' }).click()
+    }
+    await open()
+    await dialog.getByRole('textbox', { name: 'Name' }).first().fill('Mine')
+    web.t.clock.forward(1000)
+    await co.patch(`/templates/${id}`, { tags: ['theirs'], settings: { linkParams: { utm_source: 'theirs' } } }).ok()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const merged = { name: 'Mine', tags: ['theirs'], settings: { linkParams: { utm_source: 'theirs' } } }
+    expect(await co.get(`/templates/${id}`).ok()).toMatchObject(merged)
+    await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
+    await open()
+    await dialog.getByRole('textbox', { name: 'Name' }).first().fill('Mine again')
+    web.t.clock.forward(1000)
+    await co.patch(`/templates/${id}`, { name: 'Theirs' }).ok()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('cell', { name: 'Theirs' }).waitFor()
+    expect(await co.get(`/templates/${id}`).ok()).toMatchObject({ name: 'Theirs' })
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('heading', { name: 'Mine again', level: 1 }).waitFor()
+    expect(await co.get(`/templates/${id}`).ok()).toMatchObject({ name: 'Mine again', tags: ['theirs'] })
+  })
+
+  test('only published templates are offered for mails', async () => {
+    const co = await web.t.company()
+    await co.post('/templates', { name: 'Ready', content: { html: '<p>One</p>' } }).ok(201)
+    const { id } = await co.post('/campaigns', { name: 'Spring', shopId: co.shopId }).ok(201)
+    // More drafts than a page of the list has, and all of them newer.
+    web.t.clock.forward(1000)
+    for (let i = 0; i < 51; i++) await co.post('/templates', { name: `Draft ${i}`, publish: false }).ok(201)
+    const page = await web.visit(co, '/campaigns?new=1')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: 'Ready' }).waitFor()
+    expect(await page.getByRole('option').count()).toBe(1)
+    const draft = await co.post('/templates', { name: 'Linked', publish: false }).ok(201)
+    const linked = await web.visit(co, `/campaigns?new=1&template=${draft.id}`)
+    await linked.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Summer')
+    await linked.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await linked.getByText('This template was never published. Publish it first.').waitFor()
+    const campaign = await web.visit(co, `/campaigns/${id}?step=content`)
+    await campaign.getByRole('button', { name: 'Choose a template' }).click()
+    await campaign.getByRole('radio', { name: 'Ready' }).waitFor()
+    expect(await campaign.getByRole('dialog').getByRole('radio').count()).toBe(1)
+  })
 })

@@ -67,7 +67,7 @@ const configOf = (frame: Frame, texts: Texts, { language, blockNames }: Load, pa
   noticeOnUnload: false,
   showOffsets: false,
   canvasCss: `.gjs-selected { outline: 2px solid #574bdb !important }
-    .gjs-selected-parent { outline: 2px dashed #6787ef !important }
+    .gjs-selected-parent { outline: 2px dashed #877ded !important }
     .phone .mail [class*='mj-column-per'] { width: 100% !important; max-width: 100% !important }
     .gjs-plh-image { width: auto; height: auto; background: none; outline: 0 }`,
   // No icon font from another server.

@@ -39,6 +39,22 @@ describe('a template that is created as a draft', () => {
     await Promise.all(unsent)
   })
 
+  test('is left out of the published ones', async () => {
+    const co = await t.company()
+    const names = async (query: string) =>
+      (await co.get(`/templates?sort=name&${query}`).ok()).items.map(({ name }: { name: string }) => name)
+    const { id } = await unpublished(co)
+    await co.post('/templates', { name: 'Autumn', content: { html: HTML } }).ok(201)
+    await unpublished(await t.company())
+    expect(await names('published=true')).toEqual(['Autumn'])
+    expect(await names('published=false')).toEqual(['Spring'])
+    expect(await names('published=true&pageSize=1&q=spr')).toEqual([])
+    await co.post(`/templates/${id}/publish`, {}).ok()
+    await co.put(`/templates/${id}/content`, { html: HTML, baseVersion: 1 }).ok()
+    expect(await names('published=true')).toEqual(['Autumn', 'Spring'])
+    expect(await names('published=false')).toEqual([])
+  })
+
   test('is saved over and over as one version', async () => {
     const co = await t.company()
     const { id } = await unpublished(co)
@@ -46,6 +62,19 @@ describe('a template that is created as a draft', () => {
       await co.put(`/templates/${id}/content`, { html: `${HTML}${baseVersion}`, baseVersion }).ok()
     expect((await co.get(`/templates/${id}/versions`).ok()).items).toMatchObject([{ version: 4, published: false }])
   })
+})
+
+test('a draft that a colleague changed meanwhile is not published', async () => {
+  const co = await t.company()
+  const { id } = await unpublished(co)
+  await co.put(`/templates/${id}/content`, { html: `${HTML}Theirs`, baseVersion: 1 }).ok()
+  const error = await co.post(`/templates/${id}/publish`, { baseVersion: 1 }).fails(409, 'conflict', 'version')
+  expect(error.params).toEqual({ current: 2 })
+  expect((await co.get(`/templates/${id}`).ok()).draft).toMatchObject({ pending: true, publishedAt: null })
+  await co.post(`/templates/${id}/publish`, { baseVersion: 2 }).ok()
+  await co.post(`/templates/${id}/publish`, { baseVersion: 1 }).fails(409, 'conflict', 'version')
+  await co.post(`/templates/${id}/publish`, { baseVersion: 2 }).fails(409, 'conflict', 'status')
+  await co.post(`/templates/${id}/publish`, { baseVersion: -1 }).fails(400, 'validation', 'baseVersion')
 })
 
 test('a change of a template that a colleague changed meanwhile is refused', async () => {

@@ -7,6 +7,7 @@ import type { bodyOf } from '../html/index.ts'
 import * as versions from '../versions/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { currentContent, lockOpenTemplate, refOf, requireOpenTemplate } from './open-template.ts'
+import type { PublishInput } from './schemas.ts'
 import { readSettings } from './settings.ts'
 import { type TemplateRow, updateTemplate } from './store.ts'
 
@@ -27,10 +28,16 @@ export async function saveContent(
   )
 }
 
-export const publishTemplate = ({ db, now }: Context, tenantId: string, id: string) =>
+/** Publishes the draft; 409 `version` if it is not the version that the caller has seen. */
+export const publishTemplate = (
+  { db, now }: Context,
+  tenantId: string,
+  id: string,
+  { baseVersion }: Static<typeof PublishInput>,
+) =>
   tx(db, async (db) => {
     await lockOpenTemplate(db, tenantId, id)
-    await versions.publishDraft({ db, now }, refOf(tenantId, id))
+    await versions.publishDraft({ db, now }, refOf(tenantId, id), baseVersion)
     return updateTemplate(db, tenantId, id, { updated_at: now })
   })
 

@@ -1,4 +1,5 @@
 export { createTemplate, prepareTemplate, saveTemplate } from './create-template.ts'
+export { sharePublishedTemplate } from './open-template.ts'
 export { publicUrlOf as templateUrl } from './present.ts'
 export { TestInput } from './schemas.ts'
 export { linkParamsOf as templateLinkParams, readSettings, standardParams } from './settings.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
-import { conflict } from '../../../platform/errors.ts'
-import { type ContentRef, contentOf } from '../versions/index.ts'
-import { lockTemplate, requireTemplate, type TemplateRow } from './store.ts'
+import { conflict, validation } from '../../../platform/errors.ts'
+import { type ContentRef, contentOf, publishedVersionId } from '../versions/index.ts'
+import { lockTemplate, requireTemplate, shareTemplate, type TemplateRow } from './store.ts'
 
 export const refOf = (tenantId: string, objectId: string): ContentRef => ({ tenantId, kind: 'template', objectId })
 
@@ -15,6 +15,16 @@ export const lockOpenTemplate = async (db: Db, tenantId: string, id: string) =>
 
 function unlessArchived(row: TemplateRow) {
   if (row.archived_at) throw conflict('status')
+  return row
+}
+
+/**
+ * Prevents the deletion of a template that mails can be made of until the transaction ends; 400 with the field if there is
+ * none, or if it was never published.
+ */
+export async function sharePublishedTemplate(db: Db, tenantId: string, id: string, field: string) {
+  const row = await shareTemplate(db, tenantId, id, field)
+  if (!(await publishedVersionId(db, refOf(tenantId, id)))) throw validation(field, { reason: 'unpublished' })
   return row
 }
 

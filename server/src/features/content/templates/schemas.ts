@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 import { Tags } from '../../account/tags/index.ts'
 import { FooterId } from '../lint/index.ts'
-import { ContentInput, MAX_HTML, VersionContent } from '../versions/index.ts'
+import { ContentInput, ContentSave, MAX_HTML, VersionContent } from '../versions/index.ts'
 
 const LinkParams = Type.Record(
   Type.String({ pattern: '^[A-Za-z0-9_.-]{1,50}$' }),
@@ -59,6 +59,16 @@ export const TemplateInput = Type.Object(
     ),
   },
   { title: 'TemplateInput' },
+)
+
+export const PublishInput = Type.Object(
+  {
+    baseVersion: Type.Optional({
+      ...ContentSave.properties.baseVersion,
+      description: 'The version that was seen; 409 `version` if a newer one exists. By default the newest',
+    }),
+  },
+  { title: 'TemplatePublishInput' },
 )
 
 const Finding = Type.Object(

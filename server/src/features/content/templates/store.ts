@@ -24,6 +24,7 @@ export interface TemplateFilter extends PageRequest {
   q?: string
   tag?: string[]
   archived?: boolean
+  published?: boolean
   idFrom?: string
   idTo?: string
   createdFrom?: string
@@ -41,6 +42,14 @@ export const listTemplates = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'tim
       .$if(f.q !== undefined, (q) => q.where((eb) => eb.or([contains('name', f.q!), contains('subject', f.q!)])))
       .$if(f.tag !== undefined, (q) => q.where(sql<boolean>`tags @> ${f.tag!}::text[]`))
       .$if(f.archived !== undefined, (q) => q.where('archived_at', f.archived ? 'is not' : 'is', null))
+      .$if(f.published !== undefined, (q) =>
+        q.where(
+          sql<boolean>`${f.published ? sql`exists` : sql`not exists`} (
+            select 1 from content_version v
+            where v.tenant_id = ${id} and v.kind = 'template' and v.object_id = template.id
+              and v.published_at is not null)`,
+        ),
+      )
       .$if(f.idFrom !== undefined, (q) => q.where('id', '>=', f.idFrom!))
       .$if(f.idTo !== undefined, (q) => q.where('id', '<=', f.idTo!))
       .$if(f.createdFrom !== undefined, (q) => q.where('created_at', '>=', startOfDay(f.createdFrom!, timezone)))

@@ -12,7 +12,7 @@ const Content = Type.Object(
     showReason: Type.Boolean({ description: 'The page asks for the reason' }),
     reasons: Type.Array(Line(200, 'Too many mails'), { maxItems: 10 }),
     thanks: Text(2000, 'You will get no more mails from us.'),
-    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] }),
+    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#574bdb'] }),
     logoUrl: Nullable(
       Type.String({ pattern: '^https?://[^\\s"<>]+$', maxLength: 2000, examples: ['https://shop.example/logo.png'] }),
     ),
@@ -32,7 +32,7 @@ export const STANDARD: PageContent = {
   showReason: true,
   reasons: [],
   thanks: '',
-  color: '#2f5bea',
+  color: '#574bdb',
   logoUrl: null,
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Actor, Context, DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
 import { type ContentInput, MAX_DESIGN, MAX_HTML } from './schemas.ts'
 import {
@@ -84,19 +85,28 @@ export async function saveDraft(
   ref: ContentRef,
   { content, baseVersion, author }: { content: NewContent; baseVersion: number; author: Author },
 ) {
-  const { draft, published } = await contentOf(db, ref)
-  const current = Math.max(draft?.version ?? 0, published?.version ?? 0)
-  if (baseVersion !== current) throw conflict('version', { current })
+  const { draft } = await contentAt(db, ref, baseVersion)
   if (draft) await deleteVersion(db, ref.tenantId, draft.id)
   return insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref) })
 }
 
-/** Publishes the draft; 409 `status` if there is none. */
-export async function publishDraft({ db, now }: DbContext, ref: ContentRef) {
-  const { draft } = await contentOf(db, ref)
+/**
+ * Publishes the draft; 409 `status` if there is none, 409 `version` if the newest version is not the one that the caller
+ * names.
+ */
+export async function publishDraft({ db, now }: DbContext, ref: ContentRef, baseVersion?: number) {
+  const { draft } = await contentAt(db, ref, baseVersion)
   if (!draft) throw conflict('status')
   await markPublished(db, ref.tenantId, draft.id, now)
   return draft
+}
+
+/** The draft and the published content; 409 `version` if the newest of them is not the expected one. */
+async function contentAt(db: Db, ref: ContentRef, baseVersion: number | undefined) {
+  const content = await contentOf(db, ref)
+  const current = Math.max(content.draft?.version ?? 0, content.published?.version ?? 0)
+  if (baseVersion !== undefined && baseVersion !== current) throw conflict('version', { current })
+  return content
 }
 
 /** Deletes the draft; 409 `status` if there is none, or if nothing is published: then the draft is the only content. */

@@ -56,7 +56,8 @@ describe('e-mails', () => {
   })
 
   test('are copied with other texts', async () => {
-    const v3 = v3Of(await t.company())
+    const co = await t.company()
+    const v3 = v3Of(co)
     const { id } = (await v3.post('/emails', INPUT).raw()).body.data
     const replace = [{ key: 'offer', content: 'Tulips' }]
     const { status, body } = await v3.post('/emails/create-from-template', { email_id: id, replace }).raw()
@@ -66,7 +67,10 @@ describe('e-mails', () => {
       title: INPUT.title,
       htmlbody: '<p>Tulips {{confirmlink}}</p>',
     })
-    const missing = await v3.post('/emails/create-from-template', { email_id: 999999 }).raw()
-    expect([missing.status, missing.body]).toEqual([422, failed('Invalid value: email_id.')])
+    const draft = await co.post('/templates', { name: 'Draft', content: { html: '<p>x</p>' }, publish: false }).ok(201)
+    for (const email_id of [999999, draft.id]) {
+      const refused = await v3.post('/emails/create-from-template', { email_id }).raw()
+      expect([refused.status, refused.body]).toEqual([422, failed('Invalid value: email_id.')])
+    }
   })
 })

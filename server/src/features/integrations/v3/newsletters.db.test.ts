@@ -64,7 +64,9 @@ describe('a newsletter', () => {
     const list = await co.list()
     const theirs = await (await t.company()).list()
     const email = (await v3.post('/emails', { title: 'Hello', htmlbody: '<p>x</p>' }).raw()).body.data
+    const draft = await co.post('/templates', { name: 'Draft', content: { html: '<p>x</p>' }, publish: false }).ok(201)
     for (const [field, change] of [
+      ['email_id', { email_id: draft.id }],
       ['email_id', { email_id: 999999 }],
       ['email_id', { email_id: null }],
       ['contactlists', { contactlists: [] }],

@@ -230,6 +230,7 @@ test('wrong requests name the field, and nothing is queued', async () => {
   const { co, request, post } = await shop()
   const withFile = (file: object) => request({ tasks: [task('jana@example.com', 'A1', { attachments: [file] })] })
   const pdf = { file_name: 'a.pdf', content_type: 'application/pdf', data_base64: 'eA==' }
+  const draft = await co.post('/templates', { name: 'Draft', content: { html: '<p>x</p>' }, publish: false }).ok(201)
   for (const [field, body] of [
     ['tag', request({ tag: '' })],
     ['tasks', request({ tasks: [] })],
@@ -238,6 +239,7 @@ test('wrong requests name the field, and nothing is queued', async () => {
     ['email_id', request({ message_contents: null })],
     ['email_id', request({ email_id: 999_999 })],
     ['email_id', request({ email_id: 'x' })],
+    ['email_id', request({ email_id: draft.id })],
     ['message_contents.subject', request({ message_contents: { html_body: '<p>' } })],
     ['message_contents.html_body', request({ message_contents: { subject: 'x', html_body: 'x'.repeat(110_000) } })],
     ['sender_credentials.from', request({ sender_credentials: { from: 'other@example.com' } })],
@@ -250,6 +252,11 @@ test('wrong requests name the field, and nothing is queued', async () => {
     const { status, body: answer } = await post(body)
     expect([status, answer]).toEqual([422, failed(`Invalid value: ${field}.`)])
   }
+  // The tag has no template that cannot be sent.
+  expect((await v3Of(co).get('/transactional-emails-ids').raw()).body.data).not.toHaveProperty(
+    'order',
+    Number(draft.id),
+  )
   // Takes very long when it is read by a pattern.
   for (const html_body of [`{{${' '.repeat(90_000)}`, '{% a '.repeat(18_000), `${'{{'.repeat(40_000)}`]) {
     const { status } = await post(request({ message_contents: { subject: 'x', html_body } }))

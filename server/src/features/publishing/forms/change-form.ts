@@ -7,7 +7,7 @@ import { freeName } from '../../../platform/text/free-name.ts'
 import { dayOf } from '../../../platform/time/zone.ts'
 import { findLists, isLocked } from '../../audience/lists/index.ts'
 import { missingObject } from '../../audience/segment-rules/index.ts'
-import { publishedVersionId } from '../../content/versions/index.ts'
+import { sharePublishedTemplate } from '../../content/templates/index.ts'
 import { forgetFigures } from '../figures/index.ts'
 import { type Content, cleaned, columnsOf, contentOf } from './content.ts'
 import { objectsOfFields } from './fields.ts'
@@ -38,12 +38,14 @@ function objectsOf({ shopId, listIds, purposeId, fields, settings, welcome }: Co
   ]
 }
 
-/** 400 with the field of an object that does not exist. Holds the others until the commit. */
+/** 400 with the field of an object that does not exist or cannot be used. Holds the others until the commit. */
 async function requireObjects(db: Db, tenantId: string, content: Content, sent?: readonly FormField[]) {
   const objects = objectsOf(content, sent)
   if (content.purposeId && !content.consentText.trim()) throw validation('consentText')
   const missing = await missingObject(db, tenantId, objects, { hold: true })
   if (missing) throw validation(missing.path)
+  const { doiTemplateId } = readSettings(content.settings)
+  if (doiTemplateId) await sharePublishedTemplate(db, tenantId, doiTemplateId, 'settings.doiTemplateId')
   // Lists that the service maintains take no members.
   const named = objects.filter(({ kind }) => kind === 'list')
   const lists = await findLists(
@@ -128,8 +130,7 @@ export async function setWelcome(
   const before = readWelcome(await store.lockForm(context.db, tenant.id, id))
   const welcome = { enabled, templateId: templateId === undefined ? before.templateId : templateId }
   if (enabled && !welcome.templateId) throw validation('templateId')
-  const ref = { tenantId: tenant.id, kind: 'template', objectId: welcome.templateId! } as const
-  if (enabled && !(await publishedVersionId(context.db, ref))) throw validation('templateId', { reason: 'unpublished' })
+  if (enabled) await sharePublishedTemplate(context.db, tenant.id, welcome.templateId!, 'templateId')
   // Mails that were held back after a fault go on.
   if (enabled) await pauseMails(context.db, tenant.id, id, false)
   return changeForm(context, tenant, actor, id, { welcome })

@@ -157,6 +157,16 @@ describe('forms', () => {
     await mailTemplate(await t.company(), { html: withLink })
     const ids = async () =>
       (await co.get('/forms/doi-templates?sort=id&dir=asc').ok()).items.map((one: { id: string }) => one.id)
+    const unpublished = await co
+      .post('/templates', { name: 'Draft', content: { html: withLink }, publish: false })
+      .ok(201)
+    const { id } = await makeForm(co)
+    const settings = { doiTemplateId: unpublished.id }
+    const error = await co.patch(`/forms/${id}`, { settings }).fails(400, 'validation', 'settings.doiTemplateId')
+    expect(error.params).toEqual({ reason: 'unpublished' })
+    const input = { name: 'Second', shopId: co.shopId, listIds: [], purposeId: null, consentText: '', settings }
+    await co.post('/forms', input).fails(400, 'validation', 'settings.doiTemplateId')
+    await co.patch(`/forms/${id}`, { settings: { doiTemplateId: mail } }).ok()
     // A draft changes nothing before it is published.
     expect(await ids()).toEqual([mail, left])
     await co.post(`/templates/${left}/publish`, {}).ok()

@@ -49,12 +49,15 @@ export function useEditing(template: Template) {
     setFault(null)
     set({ draft: { ...now.current.draft, ...changes } })
   }
+  /** Replaces the content. Unsaved changes of the subject and preheader stay. */
   const take = (next: Template) => {
-    if (next.content.version !== now.current.base.content.version) setEdition((old) => old + 1)
-    set(heldOf(next))
+    const { base, draft } = now.current
+    if (next.content.version !== base.content.version) setEdition((old) => old + 1)
+    set({ base: next, draft: { ...draftOf(next), ...changedHead(draft, base) }, isTyping: false })
   }
-  // A colleague saved the template, and there are no changes here that could be lost.
-  if (!isDirty && template.updatedAt > shown.base.updatedAt) take(template)
+  // A colleague saved the template, and there are no changes here that could be lost, also none that is not rendered yet.
+  const isClean = !isHeadDirty(now.current) && !isBodyDirty(now.current)
+  if (isClean && template.updatedAt > now.current.base.updatedAt) take(template)
   const rebase = (next: Template) => {
     const { base, draft } = now.current
     if (next.content.version !== base.content.version && !isBodyDirty(now.current)) setEdition((old) => old + 1)
@@ -103,13 +106,12 @@ interface SavingContext {
   rebase: (template: Template) => void
 }
 
-/** Saves the template. Changes of a colleague are merged; what both changed is kept for the dialog of conflicts. */
-function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebase }: SavingContext) {
+/** Writes changes. Those of a colleague are merged; what both changed is kept for the dialog of conflicts. */
+function useWriting({ now, set, draw, setTheirs, setFault, setPutOff, rebase }: SavingContext) {
   const path = { template_id: now.current.base.id }
   const effect = { touches: ['/templates'], onFail: () => {} }
   const patch = useSend('PATCH /templates/{template_id}', effect)
   const put = useSend('PUT /templates/{template_id}/content', effect)
-  const inTurn = useOneByOne()
 
   async function write({ withHead }: { withHead: boolean }): Promise<Template> {
     if (withHead && isHeadDirty(now.current)) {
@@ -120,47 +122,64 @@ function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebas
       rebase(isBodyDirty(now.current) ? { ...saved, content: now.current.base.content } : saved)
     }
     if (!isBodyDirty(now.current)) return now.current.base
-    const { editor } = now.current.base.content
-    const drawn = editor === 'visual' && now.current.isTyping ? await draw.current?.() : undefined
-    // Text typed from now on is not included.
-    set({ isTyping: false, draft: { ...now.current.draft, ...drawn } })
+    await takeTyped()
     const { base, draft } = now.current
-    const body = { ...bodyOf(editor, draft), baseVersion: base.content.version }
+    const body = { ...bodyOf(base.content.editor, draft), baseVersion: base.content.version }
     const saved = await put.mutateAsync({ path, body })
     set({ base: saved })
     return saved
   }
 
-  /** Saves again after a colleague did, unless both changed the same. */
-  async function meet(what: { withHead: boolean }): Promise<Template | null> {
-    const theirs = await call('GET /templates/{template_id}', { path })
-    const { base, draft } = now.current
-    if (!conflictsOf(draft, base, theirs).length) {
-      rebase(theirs)
-      return write(what)
-    }
-    setTheirs(theirs)
-    return null
+  /** Takes over text that the visual editor has not reported yet. Text typed from now on is not included. */
+  async function takeTyped() {
+    const { base, isTyping } = now.current
+    const drawn = base.content.editor === 'visual' && isTyping ? await draw.current?.() : undefined
+    set({ isTyping: false, draft: { ...now.current.draft, ...drawn } })
   }
 
-  const attempt = (over?: Template, what = { withHead: true }) =>
-    inTurn(async () => {
+  /** Puts my changes on top of a colleague's version. False if both changed the same: the person decides. */
+  async function meet(): Promise<boolean> {
+    const theirs = await call('GET /templates/{template_id}', { path })
+    await takeTyped()
+    const { base, draft } = now.current
+    const isMet = !conflictsOf(draft, base, theirs).length
+    if (isMet) rebase(theirs)
+    else setTheirs(theirs)
+    return isMet
+  }
+
+  /** Saves, and again after a colleague did; null if both changed the same. */
+  async function written(what = { withHead: true }): Promise<Template | null> {
+    setFault(null)
+    setPutOff(false)
+    try {
+      return await write(what).catch(async (error: ApiError) => {
+        if (error.message !== 'conflict/version') throw error
+        return (await meet()) ? write(what) : null
+      })
+    } catch (error) {
+      setFault(error as ApiError)
+      throw error
+    }
+  }
+
+  return { path, put, isSaving: patch.isPending || put.isPending, meet, written }
+}
+
+/** Saves and publishes the template, one request after another. */
+function useSaving(context: SavingContext) {
+  const { now, take, rebase } = context
+  const { path, put, isSaving, meet, written } = useWriting(context)
+  const publish = useSend('POST /templates/{template_id}/publish', { touches: ['/templates'], onFail: () => {} })
+  const inTurn = useOneByOne()
+  const attempt = (over?: Template, what?: { withHead: boolean }) =>
+    inTurn(() => {
       if (over) rebase(over)
-      setFault(null)
-      setPutOff(false)
-      try {
-        return await write(what).catch((error: ApiError) => {
-          if (error.message !== 'conflict/version') throw error
-          return meet(what)
-        })
-      } catch (error) {
-        setFault(error as ApiError)
-        throw error
-      }
+      return written(what)
     })
 
   return {
-    isSaving: patch.isPending || put.isPending,
+    isSaving,
     /** Returns the saved template; null if saving failed. `over` is the version that mine replaces. */
     save: (over?: Template): Promise<Template | null> =>
       attempt(over).catch((error) => {
@@ -177,6 +196,26 @@ function useSaving({ now, set, draw, setTheirs, setFault, setPutOff, take, rebas
       inTurn(async () => {
         const body = bodyOf(content.editor, { html: content.html, mjml: mjmlOf(content) })
         take(await put.mutateAsync({ path, body: { ...body, baseVersion: now.current.base.content.version } }))
+        return true
+      }).catch((error) => {
+        notifyError(error)
+        return false
+      }),
+    isPublishing: publish.isPending,
+    /**
+     * Saves, and publishes what was saved if the person accepts it. No other save runs in between; text typed meanwhile is
+     * the next draft. If a colleague saved, their version is shown instead. Returns whether it is published.
+     */
+    publish: (accept: (saved: Template) => Promise<boolean>): Promise<boolean> =>
+      inTurn(async () => {
+        const saved = await written()
+        if (!saved || !(await accept(saved))) return false
+        const input = { path, body: { baseVersion: saved.content.version } }
+        const published = await publish.mutateAsync(input).catch(async (error: ApiError) => {
+          if (error.message === 'conflict/version') await meet()
+          throw error
+        })
+        rebase(published)
         return true
       }).catch((error) => {
         notifyError(error)

@@ -4,7 +4,7 @@ import { IconArchive, IconSend } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { useLoaded } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { errorText } from '../../../i18n/errors.ts'
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -102,27 +102,18 @@ interface ActionsProps {
 /** The state of saving and the main actions. Drafts save themselves, so there is no button for it. */
 function Actions({ editing, onTest }: ActionsProps) {
   const { t } = useTranslation('templates')
-  const { base, isDirty, isBodyDirty, save, take } = editing
-  const publish = useSend('POST /templates/{template_id}/publish', {
-    touches: ['/templates'],
-    onDone: (template) => {
-      take(template)
-      notify(t('publish.done'))
-    },
-  })
+  const { base, isDirty, isBodyDirty, isPublishing, save, publish } = editing
   const confirm = useConfirm()
-  const saved = async () => (isDirty ? save() : base)
-  const start = async () => {
-    const template = await saved()
-    if (!template) return
-    const question = {
+  const accept = async ({ check }: Template) =>
+    !check.errors.length ||
+    confirm({
       title: t('publish.withErrors'),
       text: t('publish.errorsText'),
       action: t('publish.action'),
       isDangerous: true,
-    }
-    if (template.check.errors.length && !(await confirm(question))) return
-    publish.mutate({ path: { template_id: base.id }, body: {} })
+    })
+  const start = async () => {
+    if (await publish(accept)) notify(t('publish.done'))
   }
   return (
     <>
@@ -130,11 +121,11 @@ function Actions({ editing, onTest }: ActionsProps) {
       <Button
         variant="default"
         leftSection={<IconSend size={16} aria-hidden />}
-        onClick={async () => (await saved()) && onTest()}
+        onClick={async () => (!isDirty || (await save())) && onTest()}
       >
         {t('test.open')}
       </Button>
-      <Button disabled={!isBodyDirty && !base.draft.pending} loading={publish.isPending} onClick={() => void start()}>
+      <Button disabled={!isBodyDirty && !base.draft.pending} loading={isPublishing} onClick={() => void start()}>
         {t('publish.action')}
       </Button>
     </>

@@ -15,7 +15,7 @@ import {
 } from '../../versions/index.ts'
 import { describeTemplate } from '../describe.ts'
 import { convertToVisual, discardTemplateDraft, publishTemplate, saveContent } from '../edit-content.ts'
-import { TemplateDetail, TestInput } from '../schemas.ts'
+import { PublishInput, TemplateDetail, TestInput } from '../schemas.ts'
 import { requireTemplate } from '../store.ts'
 import { sendTestMail } from '../test-mails/send-template-test.ts'
 import { params } from './templates.ts'
@@ -92,12 +92,12 @@ const publish = defineRoute({
   module: 'content',
   level: 'full',
   params,
-  body: Type.Object({}),
+  body: PublishInput,
   status: 200,
   response: TemplateDetail,
-  failures: ['conflict/status'],
-  handle: async ({ app, db, now, tenant, params }) =>
-    describeTemplate({ app, db }, tenant, await publishTemplate({ app, db, now }, tenant.id, params.template_id)),
+  failures: ['validation', 'conflict/status', 'conflict/version'],
+  handle: async ({ app, db, now, tenant, params, body }) =>
+    describeTemplate({ app, db }, tenant, await publishTemplate({ app, db, now }, tenant.id, params.template_id, body)),
 })
 
 const test = defineRoute({

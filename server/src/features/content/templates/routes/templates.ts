@@ -25,6 +25,11 @@ const list = defineRoute({
     ...Search,
     ...Sort(SORTABLE),
     archived: Type.Optional(Type.Boolean()),
+    published: Type.Optional(
+      Type.Boolean({
+        description: 'True returns templates with published content, false those that were never published',
+      }),
+    ),
     tag: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
     idFrom: Type.Optional(Id),
     idTo: Type.Optional(Id),

@@ -3,7 +3,7 @@ import { AppError, validation } from '../../../../platform/errors.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { oneLine } from '../../../content/composing/index.ts'
 import { createTemplate, findTemplate, readSettings } from '../../../content/templates/index.ts'
-import { type Author, publishedContent } from '../../../content/versions/index.ts'
+import { type Author, contentOf } from '../../../content/versions/index.ts'
 
 interface NewEmail {
   title: string
@@ -42,7 +42,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const htmlOfText = (text: string) =>
   `<p>${text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!).replace(/\r?\n/g, '<br>')}</p>`
 
-/** Copies a template. `{{key}}` in its content and subject is replaced. 422 when there is no such template. */
+/** Copies a template. `{{key}}` in its content and subject is replaced. 422 without such a template that is published. */
 export async function createFromTemplate(
   context: Context,
   tenantId: string,
@@ -51,8 +51,8 @@ export async function createFromTemplate(
   author: Author,
 ) {
   const row = isId(emailId) ? await findTemplate(context.db, tenantId, emailId) : undefined
-  if (!row) throw validation('email_id')
-  const { html } = await publishedContent(context.db, { tenantId, kind: 'template', objectId: row.id })
+  const published = row && (await contentOf(context.db, { tenantId, kind: 'template', objectId: row.id })).published
+  if (!published) throw validation('email_id')
   const replaced = (text: string) =>
     replacements.reduce(
       (all, { key, content }) =>
@@ -65,7 +65,7 @@ export async function createFromTemplate(
   return createEmail(
     context,
     tenantId,
-    { title: oneLine(replaced(row.subject)).slice(0, 500), name, html: replaced(html), footerId },
+    { title: oneLine(replaced(row.subject)).slice(0, 500), name, html: replaced(published.html), footerId },
     author,
   )
 }

@@ -54,6 +54,7 @@ const findFault = faultFinder(CampaignInput)
 const foreignName = (path: string) => NAMES[path.replace(/\.\d+$/, '')] ?? path
 
 const NAMES: Record<string, string> = {
+  templateId: 'email_id',
   'audience.listIds': 'contactlists',
   'audience.excludeListIds': 'excluded_contactlists',
   'schedule.sendAt': 'start',

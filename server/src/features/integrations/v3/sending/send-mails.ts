@@ -2,7 +2,7 @@ import type { Context, Tenant } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
-import { findTemplate } from '../../../content/templates/index.ts'
+import { sharePublishedTemplate } from '../../../content/templates/index.ts'
 import type { Author } from '../../../content/versions/index.ts'
 import { sendMany } from '../../../mailing/transactional/index.ts'
 import { createEmail, htmlOfText } from '../emails/create-email.ts'
@@ -69,8 +69,8 @@ async function findOrCreate(
   const { db } = context
   const known = (await templatesOfTags(db, tenant.id)).get(tag)
   if (!emailId && known) return known
-  const named = emailId && isId(emailId) ? await findTemplate(db, tenant.id, emailId) : undefined
-  if (emailId && !named) throw validation('email_id')
+  if (emailId && !isId(emailId)) throw validation('email_id')
+  const named = emailId ? await sharePublishedTemplate(db, tenant.id, emailId, 'email_id') : undefined
   const templateId = named?.id ?? (await createEmail(context, tenant.id, standIn(tag), author)).id
   if (templateId !== known) await setTemplateOfTag(db, tenant.id, tag, templateId, !isTransactional)
   return templateId

@@ -6,9 +6,8 @@ import { findLists } from '../../../audience/lists/index.ts'
 import { missingObject } from '../../../audience/segment-rules/index.ts'
 import { findSegments } from '../../../audience/segments/index.ts'
 import { shareFooter } from '../../../content/footers/index.ts'
-import { shareTemplate } from '../../../content/templates/index.ts'
+import { sharePublishedTemplate, shareTemplate } from '../../../content/templates/index.ts'
 import { shareUnsubscribePage } from '../../../content/unsubscribe-pages/index.ts'
-import { publishedVersionId } from '../../../content/versions/index.ts'
 import { shareSender } from '../../../domains/senders/index.ts'
 import type { AudienceChoice } from '../settings.ts'
 import type { CampaignRow } from '../store.ts'
@@ -21,16 +20,11 @@ export async function requireReferences(db: Db, tenantId: string, draft: Draft):
   await requireAudience(db, tenantId, choiceOf(draft), { hold: db.isTransaction })
   if (templateId) await shareTemplate(db, tenantId, templateId, 'templateId')
   for (const [i, variant] of (ab?.variants ?? []).entries())
-    if (variant.templateId) await requirePublished(db, tenantId, variant.templateId, `ab.variants.${i}.templateId`)
+    if (variant.templateId)
+      await sharePublishedTemplate(db, tenantId, variant.templateId, `ab.variants.${i}.templateId`)
   if (senderId && !(await shareSender(db, tenantId, senderId))) throw validation('senderId')
   if (footerId) await shareFooter(db, tenantId, footerId, 'footerId')
   if (unsubscribePageId) await shareUnsubscribePage(db, tenantId, unsubscribePageId, 'unsubscribePageId')
-}
-
-async function requirePublished(db: Db, tenantId: string, templateId: string, field: string) {
-  await shareTemplate(db, tenantId, templateId, field)
-  if (!(await publishedVersionId(db, { tenantId, kind: 'template', objectId: templateId })))
-    throw validation(field, { reason: 'unpublished' })
 }
 
 /** Requires that the lists, segments and the purpose of an audience exist: 400 with the field. */

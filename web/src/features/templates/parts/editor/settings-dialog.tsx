@@ -1,75 +1,40 @@
 import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../../api/hooks.ts'
-import { showFieldError } from '../../../../i18n/errors.ts'
 import { useKnownTags } from '../../../../parts/object/known-tags.ts'
 import { ReferenceSelect } from '../../../../parts/object/reference-select.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
-import { notify, notifyError } from '../../../../ui/message/notify.ts'
 import type { Template } from '../../logic/template-draft.ts'
-
-interface Pair {
-  name: string
-  value: string
-}
+import type { Pair } from '../../logic/template-settings.ts'
+import { useTemplateSettings } from '../../logic/use-template-settings.ts'
+import { SettingsConflict } from './settings-conflict.tsx'
 
 /** Name and tags of a template, and settings that its mails take over. */
 export function SettingsDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation('templates')
   const { t: common } = useTranslation()
-  const { settings } = template
-  const form = useForm({
-    initialValues: {
-      name: template.name,
-      tags: template.tags,
-      footerId: settings.footerId,
-      unsubscribePageId: settings.unsubscribePageId,
-      linkParams: Object.entries(settings.linkParams).map(([name, value]): Pair => ({ name, value })),
-      headers: settings.headers as Pair[],
-    },
-    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
-  })
-  const save = useSend('PATCH /templates/{template_id}', {
-    touches: ['/templates'],
-    onDone: () => {
-      notify(common('saved'))
-      onClose()
-    },
-    onFail: (error) => {
-      if (!showFieldError(form, error)) notifyError(error)
-    },
-  })
-  const submit = form.onSubmit(({ name, tags, footerId, unsubscribePageId, linkParams, headers }) => {
-    const kept = linkParams.filter(({ name, value }) => name && value).map(({ name, value }) => [name, value])
-    const settings = {
-      footerId,
-      unsubscribePageId,
-      linkParams: Object.fromEntries(kept),
-      headers: headers.filter(({ name, value }) => name && value),
-    }
-    save.mutate({ path: { template_id: template.id }, body: { name: name.trim(), tags, settings } })
-  })
+  const { form, isBusy, submit, conflict } = useTemplateSettings(template, onClose)
+  const tags = useKnownTags('template')
   const pairs = (field: 'linkParams' | 'headers') => ({
     pairs: form.values[field],
     onChange: (pairs: Pair[]) => form.setFieldValue(field, pairs),
   })
+  if (conflict) return <SettingsConflict conflict={conflict} />
   return (
     <FormModal
       title={t('settings.title')}
       action={common('save')}
       onClose={onClose}
       onSubmit={submit}
-      isBusy={save.isPending}
+      isBusy={isBusy}
       size="lg"
     >
       <TextInput label={t('name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
       <TagsInput
         label={t('tags')}
         description={t('settings.tagsHint')}
-        data={useKnownTags('template')}
+        data={tags}
         filter={foldedFilter}
         {...form.getInputProps('tags')}
       />

@@ -53,12 +53,12 @@ function VersionShown({ editing, versionId, onDone }: { editing: Editing; versio
   if (!data) return <Skeleton h={400} />
   const { version, content } = data
   const restore = async () => {
-    const { isDirty } = editing
+    const { isBodyDirty } = editing
     const isSure = await confirm({
       title: t('restore.title', { version }),
-      text: isDirty ? `${t('restore.text')} ${t('restore.unsaved')}` : t('restore.text'),
+      text: isBodyDirty ? `${t('restore.text')} ${t('restore.unsaved')}` : t('restore.text'),
       action: t('restore.action'),
-      isDangerous: isDirty,
+      isDangerous: isBodyDirty,
     })
     if (!isSure || !(await editing.restore(content))) return
     notify(t('restore.done', { version }))

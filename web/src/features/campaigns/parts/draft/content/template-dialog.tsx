@@ -93,10 +93,10 @@ function TemplateList({ value, onChange }: { value: string | null; onChange: (id
   const [q, setQ] = useState('')
   const { data } = useApi(
     'GET /templates',
-    { query: { q, archived: false, pageSize: 50, sort: '-updatedAt' } },
+    { query: { q, archived: false, published: true, pageSize: 50, sort: '-updatedAt' } },
     { keeps: true },
   )
-  const items = data?.items.filter(({ draft }) => draft.publishedAt)
+  const items = data?.items
   if (items && !items.length && !q)
     return (
       <Empty icon={IconTemplate} title={t('templates.none')} text={t('templates.noneText')}>
