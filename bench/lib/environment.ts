@@ -86,7 +86,7 @@ export async function benchEnvironment(
       const port = await freePort()
       const child = start(script, args, { ...env, PORT: String(port) })
       const base = `http://127.0.0.1:${port}`
-      for (let i = 0; i < 200; i++) {
+      for (let i = 0; i < 1200; i++) {
         if (await answers(base + ready)) return { base, child }
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

@@ -10,6 +10,7 @@ export {
   isEmptyInstallation,
   isInUse,
   lockCompany,
+  lockCompanyRow,
   requireCompany,
   switchAllOff,
   updateCompany,

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
+import { isSharded } from '../../../platform/db/sharding/sharded.ts'
 import type { Tenant } from '../../../platform/db/tables.ts'
 
 export type CompanyRow = Selectable<Tenant>
@@ -40,9 +41,18 @@ export const insertCompany = (db: Db, values: Insertable<Tenant>) =>
 export const updateCompany = async (db: Db, tenantId: string, values: Updateable<Tenant>) =>
   required(await db.updateTable('tenant').set(values).where('id', '=', tenantId).returningAll().executeTakeFirst())
 
-/** Locks the company, so that two requests cannot both count its objects and then both add the last one allowed. */
-export const lockCompany = (db: Db, tenantId: string) =>
+/** Locks the row of a company: until the transaction ends, nothing that belongs to the company can be added. */
+export const lockCompanyRow = (db: Db, tenantId: string) =>
   db.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().modifyEnd(PREPARED).execute()
+
+/**
+ * Locks the company, so that two requests cannot both count its objects and then both add the last one allowed. A cluster
+ * would lock the rows of all companies, because they are on every server; there it is a lock of the coordinator.
+ */
+export const lockCompany = async (db: Db, tenantId: string): Promise<void> => {
+  if (!isSharded()) await lockCompanyRow(db, tenantId)
+  else await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${tenantId}`}, 0))`.execute(db)
+}
 
 export const isEmptyInstallation = async (db: Db) =>
   !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())

@@ -5,7 +5,13 @@ import { deleteJobsOf } from '../../../platform/jobs/delete-jobs.ts'
 import { slot } from '../../../platform/slots.ts'
 import { deletePeople } from '../../account/accounts/index.ts'
 import { releaseKeysOf } from '../../account/api-keys/index.ts'
-import { deleteCompanyRow, getCompany, lockCompany, updateCompany } from '../../account/companies/index.ts'
+import {
+  deleteCompanyRow,
+  getCompany,
+  lockCompany,
+  lockCompanyRow,
+  updateCompany,
+} from '../../account/companies/index.ts'
 import { releaseInvitationsOf } from '../../account/invitations/index.ts'
 import { deleteMembers, peopleOnlyOf } from '../../account/members/index.ts'
 import { type CompanyTable, companyTables } from './sql/company-tables.ts'
@@ -110,7 +116,7 @@ const finish = (
   company: string,
 ) =>
   tx(db, async (db) => {
-    await lockCompany(db, tenantId)
+    await lockCompanyRow(db, tenantId)
     if ((await tablesWithRows(db, tables, tenantId)).length) return null
     const people = await peopleOnlyOf(db, tenantId)
     const ids = people.map(({ id }) => id)
