@@ -11,6 +11,9 @@ const ARGUMENTS = [
   '--disable-quic',
   '--disable-gpu',
   '--no-sandbox',
+  // Pages of a test file share what they compiled.
+  '--process-per-site',
+  '--renderer-process-limit=1',
 ]
 
 /** Browser tests are skipped if there is no Chromium and no right to install one. In CI that is a failure. */

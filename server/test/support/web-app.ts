@@ -65,7 +65,7 @@ export function useWeb(env: Record<string, string> = {}): Web {
     const pages = open.flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
     const errors = pages.flatMap((page) => (faults.get(page) ?? []).filter((fault) => !REFUSED.test(fault)))
     // An open page would keep listening to its company.
-    for (const page of pages) await page.close()
+    for (const page of pages) if (!keepers.has(page)) await page.close()
     expect(errors).toEqual([])
   })
   return web
@@ -75,7 +75,7 @@ async function visit(browser: Browser, base: string, company: Company, path: str
   const { width = 1280, language = 'en', roles, isDark } = options
   const visitor = roles ? await company.member(...roles) : await company.owner()
   await visitor.patch('/api/v1/auth/me', { language }).ok(200)
-  const context = await contextFor(browser, options)
+  const context = await contextFor(browser, base, options)
   await context.addCookies([{ name: SESSION_COOKIE, value: visitor.token, url: base }])
   const page = await context.newPage()
   await page.setViewportSize({ width, height: 900 })
@@ -111,15 +111,30 @@ const NOTE_EVENTS = `EventSource = class extends EventSource {
 const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
 
 /** Visitors of a test file share the browser's cache. */
-function contextFor(browser: Browser, { language = 'en', isPerson = false }: VisitOptions): Promise<BrowserContext> {
+function contextFor(
+  browser: Browser,
+  base: string,
+  { language = 'en', isPerson = false }: VisitOptions,
+): Promise<BrowserContext> {
   const own = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
   contexts.set(browser, own)
   const key = `${language} ${isPerson}`
   const agent = isPerson ? { userAgent: BROWSER } : {}
-  const known = own.get(key) ?? openContext(browser, { locale: language, reducedMotion: 'reduce', ...agent })
+  const known =
+    own.get(key) ?? openContext(browser, { locale: language, reducedMotion: 'reduce', ...agent }).then(withKeeper(base))
   own.set(key, known)
   void known.then((context) => context.once('close', () => own.delete(key)))
   return known
+}
+
+/** Pages that stay open: the process that draws pages ends with the last of them, and a new one compiles the scripts again. */
+const keepers = new WeakSet<Page>()
+
+const withKeeper = (base: string) => async (context: BrowserContext) => {
+  const page = await context.newPage()
+  keepers.add(page)
+  await page.goto(`${base}/healthz`)
+  return context
 }
 
 /** Holds requests to an address until the returned function is called. */
@@ -152,15 +167,31 @@ export async function expectInOrder(page: Page) {
 /** The menu and the header: half of the elements, the same on all pages. The test of all pages checks them. */
 const AROUND = ['.mantine-AppShell-navbar', '.mantine-AppShell-header']
 
+/** Views whose contrast was checked. It is half of the work, and the same at every width and in every language. */
+const contrastChecked = new Set<string>()
+
+/** The page without ids, the open dialog and the theme. */
+const VIEW = `[
+  location.pathname.replace(/\\d+/g, '0').split('/').slice(3).join('/'),
+  document.querySelector('[role=dialog] h2')?.textContent ?? '',
+  document.documentElement.dataset.mantineColorScheme,
+].join(' ')`
+
 /** Expects no serious accessibility violations outside of the excluded elements. */
 export async function expectAccessible(page: Page, excluded: string[] = []) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const found = await page.evaluate(async (excluded) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    // No rule in use needs the text of style sheets.
-    const options = { resultTypes: ['violations'], iframes: false, preload: false }
-    return (await axe.run({ exclude: excluded }, options)).violations
-  }, excluded)
+  const view = `${await page.evaluate(VIEW)} ${excluded.join()}`
+  const found = await page.evaluate(
+    async ({ excluded, contrast }) => {
+      const { axe } = globalThis as unknown as { axe: Axe }
+      // No rule in use needs the text of style sheets.
+      const options = { resultTypes: ['violations'], iframes: false, preload: false }
+      const rules = { 'color-contrast': { enabled: contrast } }
+      return (await axe.run({ exclude: excluded }, { ...options, rules })).violations
+    },
+    { excluded, contrast: !contrastChecked.has(view) },
+  )
+  contrastChecked.add(view)
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
