@@ -34,9 +34,14 @@ describe('kinds of objects', () => {
     expect(named.filter((kind) => !(kind in kinds))).toEqual([])
   })
 
+  const names = Object.assign({}, ...Object.values(texts).map((one) => one.objects))
+
+  test('with pages of their own have names: the search offers those that were open last', () => {
+    expect(objects.flatMap(([kind, { page }]) => (page?.includes('$id') && !(kind in names) ? [kind] : []))).toEqual([])
+  })
+
   test('that the search finds have a page and a name', () => {
     const types: string[] = slot('search').map(({ type }: { type: string }) => type)
-    const names = Object.assign({}, ...Object.values(texts).map((one) => one.objects))
     expect(types).toContain('contact')
     expect(types.filter((type) => !kinds[type]?.page || !(type in names))).toEqual([])
   })

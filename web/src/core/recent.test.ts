@@ -37,3 +37,20 @@ test('a broken store offers nothing, and signing out forgets', () => {
   forgetSeen()
   expect(seenIn('one')).toEqual([])
 })
+
+test('a browser that refuses its storage is no error', () => {
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy({} as Storage, {
+      get: refuse,
+      ownKeys: refuse,
+    }),
+  )
+  rememberSeen('/app/one/lists/5', 'Customers')
+  forgetSeen()
+  expect(seenIn('one')).toEqual([])
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}

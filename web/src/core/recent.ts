@@ -33,7 +33,11 @@ export function rememberSeen(pathname: string, title: string) {
 
 /** Forgets the pages of all companies: names of contacts do not stay after a person signs out. */
 export function forgetSeen() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 const isSeen = (one: unknown): one is Seen => {

@@ -7,6 +7,7 @@ import { approved, readyCampaign } from '../../../../server/test/support/campaig
 import type { Company } from '../../../../server/test/support/company.ts'
 import { sendUntil } from '../../../../server/test/support/delivery.ts'
 import { recordMailEvents } from '../../../../server/test/support/mail-events.ts'
+import { freezeFor } from '../../../../server/test/support/mailing.ts'
 import { makeSums } from '../../../../server/test/support/rollups.ts'
 import { expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
@@ -113,6 +114,26 @@ describe.skipIf(noBrowser)('statistics', () => {
     // On a phone the list of campaigns keeps the rates.
     const list = await web.visit(co, '/campaigns', { width: 390 })
     await list.getByText('20% opened · 20% clicked').waitFor()
+  })
+
+  test('a campaign is compared with the average when a day has passed', async () => {
+    const own = await web.t.company()
+    const people = [await own.contact(), await own.contact()].map(({ id }) => id)
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const [old, fresh] = [
+      await freezeFor(own, people, { sentAt: ago(72) }),
+      await freezeFor(own, people, { sentAt: ago(1) }),
+    ]
+    await recordMailEvents(own, old, [{ kind: 'opened', contactId: people[0]!, at: ago(48) }])
+    await makeSums(web.t)
+    const later = 'Compared with the average 24 hours after sending ends.'
+    const read = await web.visit(own, `/campaigns/${old.campaignId}/statistics`)
+    await card(read, 'Opened').getByText('+25 pp').waitFor()
+    expect(await read.getByText(later).count()).toBe(0)
+    const page = await web.visit(own, `/campaigns/${fresh.campaignId}/statistics`)
+    await page.getByText(later).waitFor()
+    await card(page, 'Opened').getByText('average 25%').waitFor()
+    expect(await page.getByText('25 pp').count()).toBe(0)
   })
 
   test('a public link is made, opened and ended', async () => {

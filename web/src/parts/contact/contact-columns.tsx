@@ -21,7 +21,7 @@ export function usePersonColumns<Row extends Person>({ sort }: { sort?: string }
       ...(sort ? { sort } : {}),
       cell: ({ id, email, firstName, lastName, state }) => (
         <>
-          <ContactLink to={`/contacts/${id}`} email={email} firstName={firstName} lastName={lastName} />
+          <ContactLink {...{ id, email, firstName, lastName }} />
           {/* Narrow screens have no room for the column of the state. */}
           <Box hiddenFrom="sm" mt={4}>
             <StateBadge state={state} />

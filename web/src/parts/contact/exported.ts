@@ -1,18 +1,24 @@
+import type { Body } from '../../api/client.ts'
+
+type Filter = NonNullable<Body<'POST /exports'>['filter']>
+
 /** The contacts that a new export begins with. */
 export type Exported =
   | { selection: 'all' }
   | { selection: 'lists'; listIds: string[] }
   | { selection: 'segment'; segmentId: string }
-  | { selection: 'contacts'; contactIds: string[] }
+  | Chosen
 
-/** The most contacts that an export takes by their ids. */
-export const MOST_EXPORTED = 10_000
+/** Contacts that were chosen in the grid: by their ids, or by its filter, with their number. */
+type Chosen =
+  | { selection: 'contacts'; contactIds: string[]; count: number }
+  | { selection: 'filter'; filter: Filter; count: number }
 
 const KEY = 'postrider.exported'
 
 /** Remembers chosen contacts until the page of exports reads them. Returns its address. */
-export function exportChosen(contactIds: readonly string[]): string {
-  sessionStorage.setItem(KEY, JSON.stringify(contactIds))
+export function exportChosen(chosen: Chosen): string {
+  sessionStorage.setItem(KEY, JSON.stringify(chosen))
   return '/exports?new=contacts'
 }
 
@@ -23,6 +29,6 @@ export const exportOf = (kind: 'segment' | 'list', id: string) => `/exports?new=
 export function exportedIn({ new: kind, of: id }: { new?: string; of?: string }): Exported {
   if (kind === 'segment' && id) return { selection: 'segment', segmentId: id }
   if (kind === 'list' && id) return { selection: 'lists', listIds: [id] }
-  const contactIds = kind === 'contacts' ? (JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]) : []
-  return contactIds.length ? { selection: 'contacts', contactIds } : { selection: 'all' }
+  const chosen = kind === 'contacts' && sessionStorage.getItem(KEY)
+  return chosen ? (JSON.parse(chosen) as Chosen) : { selection: 'all' }
 }

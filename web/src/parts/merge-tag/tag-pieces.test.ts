@@ -11,6 +11,18 @@ test('merge tags are separated from text', () => {
   expect(texts('')).toEqual([])
 })
 
+test('of the parts of a condition only the first is shown', () => {
+  expect(texts('{% if df_salution %}{{df_salution}}, all{% else %}All{% endif %} the best!')).toEqual([
+    '<df_salution>',
+    ', all',
+    ' the best!',
+  ])
+  expect(texts('{% if a %}one{% elif b %}two{% else %}{% if c %}three{% endif %}{% endif %} end')).toEqual([
+    'one',
+    ' end',
+  ])
+})
+
 test('an unfinished tag stays as it is', () => {
   expect(texts('Hello {{ df_name').join('')).toBe('Hello {{ df_name')
   expect(texts("{{ 'x' }}")).toEqual(["{{ 'x' }}"])

@@ -1,11 +1,11 @@
 import { Button, Group, Select } from '@mantine/core'
 import { IconTicket, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../../parts/contact/contact-link.tsx'
 import { useCouponColumns } from '../../../parts/coupon/coupon-columns.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { DayField } from '../../../ui/input/day-field.tsx'
-import { TextLink } from '../../../ui/link/link.tsx'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import type { Stack } from '../logic/stack.ts'
@@ -21,12 +21,7 @@ export function CouponTable({ stack }: { stack: Stack }) {
   })
   const columns = useCouponColumns({
     title: t('contact'),
-    cell: ({ contactId, email }) =>
-      contactId ? (
-        <TextLink to={`/contacts/${contactId}`} inherit>
-          {email}
-        </TextLink>
-      ) : null,
+    cell: ({ contactId, email }) => (contactId ? <ContactLink id={contactId} email={email} /> : null),
   })
   return (
     <>

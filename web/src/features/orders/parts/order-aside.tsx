@@ -2,11 +2,11 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { nameOf as nameIn, useWorld } from '../../../i18n/world.ts'
+import { ContactLink } from '../../../parts/contact/contact-link.tsx'
 import { useShops } from '../../../parts/object/use-shops.ts'
 import { Fact } from '../../../ui/page/fact.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import type { OrderDetail } from '../logic/order.ts'
-import { BuyerLink } from './buyer-link.tsx'
 import { MailingLink } from './mailing-link.tsx'
 
 /** Who bought, which mailing brought the order, and its facts. */
@@ -36,7 +36,7 @@ function Buyer({ order }: { order: OrderDetail }) {
   return (
     <Section title={t('buyer')}>
       <Text component="div" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        <BuyerLink order={order} />
+        <ContactLink id={order.contactId} email={order.email} fallback={t('buyerGone')} />
         {lines.filter(Boolean).map((line) => (
           <div key={line}>{line}</div>
         ))}

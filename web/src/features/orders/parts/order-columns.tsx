@@ -1,12 +1,12 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { ContactLink } from '../../../parts/contact/contact-link.tsx'
 import { useShops } from '../../../parts/object/use-shops.ts'
 import { OrderBadge } from '../../../parts/order/order-badge.tsx'
 import { TextLink } from '../../../ui/link/link.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { numberOf, type Order } from '../logic/order.ts'
-import { BuyerLink } from './buyer-link.tsx'
 import { MailingLink } from './mailing-link.tsx'
 
 export function useOrderColumns(): Column<Order>[] {
@@ -29,7 +29,12 @@ export function useOrderColumns(): Column<Order>[] {
         </>
       ),
     },
-    { key: 'buyer', title: t('buyer'), isExtra: true, cell: (order) => <BuyerLink order={order} /> },
+    {
+      key: 'buyer',
+      title: t('buyer'),
+      isExtra: true,
+      cell: (order) => <ContactLink id={order.contactId} email={order.email} fallback={t('buyerGone')} />,
+    },
     {
       key: 'state',
       title: t('state'),
@@ -66,6 +71,7 @@ export function useOrderColumns(): Column<Order>[] {
 
 /** The number, and the e-shop where there are several; on narrow screens also what has columns on wide ones. */
 function NumberCell({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
   const { time } = useFormat()
   const { areSeveral, nameOf } = useShops()
   const number = numberOf(order)
@@ -82,7 +88,7 @@ function NumberCell({ order }: { order: Order }) {
       )}
       <Box hiddenFrom="sm">
         <Text fz="sm" component="div">
-          <BuyerLink order={order} />
+          <ContactLink id={order.contactId} email={order.email} fallback={t('buyerGone')} />
         </Text>
         <Text fz="sm" c="dimmed" mb={4}>
           {time(order.createdAt)}

@@ -46,3 +46,9 @@ export const shareOf = ({ kind, id }: Mailing) => {
 
 /** The part of a query that names a mailing. */
 export const namedBy = ({ kind, id }: Mailing) => (kind === 'campaign' ? { campaignId: id } : { automationId: id })
+
+const DAY_MS = 86_400_000
+
+/** Whether a mailing has been read for less than a day since its end: its rates still grow. */
+export const isFresh = (finishedAt: string | null, now = Date.now()): boolean =>
+  finishedAt === null || now - Date.parse(finishedAt) < DAY_MS

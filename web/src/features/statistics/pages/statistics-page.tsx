@@ -5,7 +5,7 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TaggedText } from '../../../parts/merge-tag/tagged-text.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { type Mailing, namedBy } from '../logic/mailing.ts'
+import { isFresh, type Mailing, namedBy } from '../logic/mailing.ts'
 import { useAverage, useReading, useStats } from '../logic/use-stats.ts'
 import { Actions } from '../parts/actions.tsx'
 import { ReadingCards } from '../parts/breakdown/breakdowns.tsx'
@@ -58,7 +58,7 @@ export function StatisticsPage() {
         fault={fault}
         overview={
           <Stack>
-            <Figures stats={stats} humans={humans} average={average} />
+            <Figures stats={stats} humans={humans} average={average} isFresh={isFresh(campaign.finishedAt)} />
             <RevenueSummary mailing={mailing} totals={stats?.totals} />
             <HoldoutCard holdout={stats?.holdout} />
             <TimelineCard timeline={stats?.timeline} firstDay={reading?.firstDay} />

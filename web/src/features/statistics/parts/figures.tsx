@@ -13,6 +13,8 @@ interface Props {
   humans: boolean
   /** The rates of all e-mails of the company, to compare with. */
   average: Stats['rates'] | undefined
+  /** People still read the mailing: the average would look unfair. */
+  isFresh?: boolean
 }
 
 const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
@@ -22,7 +24,7 @@ const BAD: readonly Share[] = ['unsubscribed', 'bounced', 'complained']
 type Share = (typeof SHARES)[number]
 
 /** The main figures as shares, with their numbers and the average to compare with. */
-export function Figures({ stats, humans, average }: Props) {
+export function Figures({ stats, humans, average, isFresh = false }: Props) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
   const totals = stats?.totals
@@ -70,13 +72,18 @@ export function Figures({ stats, humans, average }: Props) {
                   {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
                 </Note>
               }
-              foot={humans ? <Against average={averageOf(name)} share={share} isBadUp={BAD.includes(name)} /> : null}
+              foot={
+                humans ? (
+                  <Against average={averageOf(name)} {...{ share, isFresh }} isBadUp={BAD.includes(name)} />
+                ) : null
+              }
             />
           )
         })}
       </SimpleGrid>
       <Text fz="sm" c="dimmed" mt="xs">
         {t('figures.bases')}
+        {humans && isFresh && totals?.sent ? ` ${t('compared.later')}` : ''}
       </Text>
     </div>
   )
@@ -94,11 +101,12 @@ const SEEN = 0.0005
 interface AgainstProps {
   average: number | null
   share: number | null | undefined
+  isFresh: boolean
   isBadUp: boolean
 }
 
 /** The average of the company, and how far the share is from it. */
-function Against({ average, share, isBadUp }: AgainstProps) {
+function Against({ average, share, isFresh, isBadUp }: AgainstProps) {
   const { t } = useTranslation('statistics')
   const { percent, points } = useFormat()
   if (average === null || share == null) return null
@@ -108,7 +116,7 @@ function Against({ average, share, isBadUp }: AgainstProps) {
       <Text component="span" fz="xs" c="dimmed">
         {t('compared.average', { value: percent(average) })}
       </Text>
-      {Math.abs(change) >= SEEN && (
+      {!isFresh && Math.abs(change) >= SEEN && (
         <Change
           text={`${change > 0 ? '+' : '−'}${t('compared.points', { points: points(Math.abs(change)) })}`}
           isUp={change > 0}

@@ -16,10 +16,12 @@ interface Props {
 }
 
 /** Opens and clicks over time: by day, and of a campaign first by the hours after its start. */
-export function TimelineCard({ timeline = NOTHING, firstDay = [] }: Props) {
+export function TimelineCard({ timeline, firstDay = [] }: Props) {
   const { t } = useTranslation('statistics')
   const [chosen, setChosen] = useState<string | null>(null)
   const view = firstDay.length ? (chosen ?? 'hours') : 'days'
+  // Nothing was sent yet: axes without figures say nothing.
+  if (timeline && !timeline.length && !firstDay.length) return null
   return (
     <Card withBorder>
       <Group justify="space-between" mb="sm">
@@ -39,7 +41,7 @@ export function TimelineCard({ timeline = NOTHING, firstDay = [] }: Props) {
           />
         )}
       </Group>
-      {view === 'hours' ? <Hours hours={firstDay} /> : <Days timeline={timeline} />}
+      {view === 'hours' ? <Hours hours={firstDay} /> : <Days timeline={timeline ?? NOTHING} />}
     </Card>
   )
 }

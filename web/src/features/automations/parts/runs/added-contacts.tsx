@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { ContactName } from './contact-name.tsx'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 
 export interface Added extends Answer<'POST /automations/{automation_id}/contacts'> {
   /** Addresses of the chosen contacts by their ids. */
@@ -37,7 +37,7 @@ export function AddedContacts({ added: { added, skipped, emails }, reentry, onCl
             <List mah={320} style={{ overflowY: 'auto' }}>
               {skipped.map(({ contactId, reason }) => (
                 <List.Item key={contactId}>
-                  <ContactName id={contactId} email={emails.get(contactId) ?? null} />: {why(reason)}
+                  <ContactLink id={contactId} email={emails.get(contactId)} />: {why(reason)}
                 </List.Item>
               ))}
             </List>

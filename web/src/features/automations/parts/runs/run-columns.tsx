@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import type { Column } from '../../../../ui/table/data-table.tsx'
 import { type Automation, nodeOf } from '../../logic/editor/graph/graph.ts'
 import type { NodeWording } from '../../logic/editor/words/node-words.ts'
 import { dueWords, placeWords, type Run } from '../../logic/runs/run-words.ts'
-import { ContactName } from './contact-name.tsx'
 
 interface About {
   automation: Automation
@@ -25,7 +25,7 @@ export function useRunColumns(
       title: t('runs.contact'),
       cell: (run) => (
         <>
-          <ContactName id={run.contactId} email={run.email} />
+          <ContactLink id={run.contactId} email={run.email} />
           {/* Narrow screens have no room for the other columns. */}
           <Box hiddenFrom="sm">
             <Text fz="sm">{placeOf(run)}</Text>

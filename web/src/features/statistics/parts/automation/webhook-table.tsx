@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../api/client.ts'
 import { useSearchState } from '../../../../core/search-state.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
-import { ContactLink } from '../contact-link.tsx'
 
 type Call = Answer<'GET /automations/{automation_id}/report'>['webhooks'][number]
 type Node = Answer<'GET /automations/{automation_id}'>['graph']['nodes'][number]

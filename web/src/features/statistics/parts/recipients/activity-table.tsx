@@ -1,15 +1,15 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import { useTable } from '../../../../parts/object/table.ts'
 import { WebLink } from '../../../../ui/link/web-link.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
 import { SearchInput } from '../../../../ui/table/search-input.tsx'
 import { type Mailing, statsOf } from '../../logic/mailing.ts'
-import { ContactLink } from '../contact-link.tsx'
 
 type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
 type Event = Item<'GET /stats/campaigns/{campaign_id}/activity'>
@@ -68,7 +68,15 @@ function useColumns(nameOf: Props['nameOf']): Column<Event>[] {
     {
       key: 'email',
       title: t('recipients.contact'),
-      cell: ({ contactId, email }) => <ContactLink id={contactId} email={email} />,
+      cell: ({ contactId, email, at }) => (
+        <>
+          <ContactLink id={contactId} email={email} />
+          {/* Narrow screens have no room for the column of the time. */}
+          <Text fz="xs" c="dimmed" hiddenFrom="sm">
+            {time(at)}
+          </Text>
+        </>
+      ),
     },
     {
       key: 'type',
@@ -101,6 +109,6 @@ function useColumns(nameOf: Props['nameOf']): Column<Event>[] {
           </WebLink>
         ),
     },
-    { key: 'at', title: t('activity.at'), cell: ({ at }) => time(at) },
+    { key: 'at', title: t('activity.at'), isExtra: true, cell: ({ at }) => time(at) },
   ]
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../../../core/company.tsx'
 import { useSearchState } from '../../../../core/search-state.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { EngagementBadge } from '../../../../parts/contact/contact-badges.tsx'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import { useTable } from '../../../../parts/object/table.ts'
 import { TextLink } from '../../../../ui/link/link.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
@@ -14,7 +15,6 @@ import { SearchInput } from '../../../../ui/table/search-input.tsx'
 import { vatOf } from '../../logic/earned.ts'
 import { type Mailing, statsOf } from '../../logic/mailing.ts'
 import { WHO, whoOf } from '../../logic/who.ts'
-import { ContactLink } from '../contact-link.tsx'
 import { MakeSegment } from './make-segment.tsx'
 
 type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
@@ -81,12 +81,7 @@ function useColumns(hasOrders: boolean, nameOf: Props['nameOf']): Column<Recipie
       key: 'email',
       title: t('recipients.contact'),
       cell: ({ contactId, email, firstName, lastName }) => (
-        <>
-          <ContactLink id={contactId} email={email} />
-          <Text fz="sm" c="dimmed">
-            {firstName} {lastName}
-          </Text>
-        </>
+        <ContactLink id={contactId} {...{ email, firstName, lastName }} />
       ),
     },
     ...(nameOf

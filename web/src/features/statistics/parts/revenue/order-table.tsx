@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../api/client.ts'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import { OrderBadge } from '../../../../parts/order/order-badge.tsx'
 import { TextLink } from '../../../../ui/link/link.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
 import { addressIn, type Mailing } from '../../logic/mailing.ts'
-import { ContactLink } from '../contact-link.tsx'
 
 type Order = Answer<'GET /stats/campaigns/{campaign_id}/conversions'>['orders'][number]
 
@@ -59,7 +59,7 @@ function useColumns(): Column<Order>[] {
       key: 'buyer',
       title: t('recipients.contact'),
       isExtra: true,
-      cell: ({ contactId, email }) => <ContactLink id={contactId ?? ''} email={email ?? ''} />,
+      cell: ({ contactId, email }) => <ContactLink id={contactId} email={email} />,
     },
     { key: 'createdAt', title: t('activity.at'), isExtra: true, cell: ({ createdAt }) => time(createdAt) },
     {
@@ -104,7 +104,7 @@ function NumberCell({ order }: { order: Order }) {
         name
       )}
       <Box hiddenFrom="sm">
-        <ContactLink id={contactId ?? ''} email={email ?? ''} />
+        <ContactLink id={contactId} email={email} />
         <Text fz="sm" c="dimmed" mb={4}>
           {time(createdAt)}
           {attribution && ` · ${t(`revenue.kinds.${attribution.kind}`)}`}

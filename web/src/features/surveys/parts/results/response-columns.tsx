@@ -1,10 +1,10 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import type { Column } from '../../../../ui/table/data-table.tsx'
 import { answerText } from '../../logic/results.ts'
 import type { Response, Survey } from '../../logic/survey.ts'
-import { ResponderLink } from './responder-link.tsx'
 
 /** So many questions have columns; the dialog of a response has all. */
 const SHOWN = 3
@@ -25,7 +25,9 @@ export function useResponseColumns(survey: Survey, onOpen: (response: Response) 
             {anonymous ? day(response.at) : time(response.at)}
           </Anchor>
           <Box hiddenFrom="sm" mt={4}>
-            {!anonymous && <ResponderLink response={response} />}
+            {!anonymous && (
+              <ContactLink id={response.contactId} email={response.email} fallback={t('responsesTable.visitor')} />
+            )}
             <Text fz="sm" c="dimmed" lineClamp={3}>
               {questions
                 .map((question) => answerText(question, response))
@@ -44,7 +46,9 @@ export function useResponseColumns(survey: Survey, onOpen: (response: Response) 
             title: t('responsesTable.contact'),
             isExtra: true,
             width: 220,
-            cell: (response: Response) => <ResponderLink response={response} />,
+            cell: (response: Response) => (
+              <ContactLink id={response.contactId} email={response.email} fallback={t('responsesTable.visitor')} />
+            ),
           },
         ]),
     ...shown.map((question) => ({

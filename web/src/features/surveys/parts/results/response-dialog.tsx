@@ -1,9 +1,9 @@
 import { Box, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
+import { ContactLink } from '../../../../parts/contact/contact-link.tsx'
 import { answerText } from '../../logic/results.ts'
 import type { Response, Survey } from '../../logic/survey.ts'
-import { ResponderLink } from './responder-link.tsx'
 
 interface Props {
   survey: Survey
@@ -27,7 +27,7 @@ export function ResponseDialog({ survey: { questions, anonymous }, response, onC
     >
       {!anonymous && (
         <Text mb="md" component="div">
-          <ResponderLink response={response} />
+          <ContactLink id={response.contactId} email={response.email} fallback={t('responsesTable.visitor')} />
         </Text>
       )}
       <Box component="dl" m={0}>

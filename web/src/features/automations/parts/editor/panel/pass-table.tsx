@@ -3,13 +3,13 @@ import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../../api/hooks.ts'
+import { ContactLink } from '../../../../../parts/contact/contact-link.tsx'
 import { faultOf } from '../../../../../parts/object/table.ts'
 import { Empty } from '../../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../../ui/table/data-table.tsx'
 import type { GraphNode } from '../../../logic/editor/graph/graph.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
 import { failureWords, outputOfPass, type Pass } from '../../../logic/runs/run-words.ts'
-import { ContactName } from '../../runs/contact-name.tsx'
 import { FailureText } from '../../runs/failure-text.tsx'
 
 const PAGE_SIZE = 25
@@ -59,7 +59,7 @@ function useColumns(node: GraphNode): Column<Pass>[] {
       title: t('runs.contact'),
       cell: ({ contactId, email, at, output, failure }) => (
         <Text component="div" fz="sm">
-          <ContactName id={contactId} email={email} />
+          <ContactLink id={contactId} email={email} />
           <div>{outputOfPass(wording, node, output)}</div>
           {failure && <FailureText>{failureWords(wording, node, failure)}</FailureText>}
           <Text fz="xs" c="dimmed">

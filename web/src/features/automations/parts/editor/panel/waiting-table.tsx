@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../../../../parts/contact/contact-link.tsx'
 import { faultOf } from '../../../../../parts/object/table.ts'
 import { Empty } from '../../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../../ui/table/data-table.tsx'
@@ -9,7 +10,6 @@ import type { GraphNode } from '../../../logic/editor/graph/graph.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
 import { dueWords, type Run } from '../../../logic/runs/run-words.ts'
 import { useWaitingRuns } from '../../../logic/runs/use-waiting-runs.ts'
-import { ContactName } from '../../runs/contact-name.tsx'
 import { WaitingBox } from './waiting-box.tsx'
 
 /** The contacts that wait in a node, until when, and what to do with all or some of them. */
@@ -57,7 +57,7 @@ function useColumns(node: GraphNode): Column<Run>[] {
       title: t('runs.contact'),
       cell: ({ contactId, email, dueAt }) => (
         <Text component="div" fz="sm">
-          <ContactName id={contactId} email={email} />
+          <ContactLink id={contactId} email={email} />
           <Text fz="xs" c="dimmed">
             {dueAt && dueWords(wording, node, dueAt, { isActive, now: Date.now() })}
           </Text>
