@@ -153,17 +153,26 @@ declare module 'i18next' {
         typeof import('../features/sending-setup/texts/en.json')['notices'] &
         typeof import('../features/shops/texts/en.json')['notices'] &
         typeof import('../features/transactional/texts/en.json')['notices']
-      objects: typeof import('../features/automations/texts/en.json')['objects'] &
+      objects: typeof import('../features/account-webhooks/texts/en.json')['objects'] &
+        typeof import('../features/automations/texts/en.json')['objects'] &
         typeof import('../features/campaigns/texts/en.json')['objects'] &
         typeof import('../features/contacts/texts/en.json')['objects'] &
         typeof import('../features/coupons/texts/en.json')['objects'] &
         typeof import('../features/feeds/texts/en.json')['objects'] &
+        typeof import('../features/footers/texts/en.json')['objects'] &
         typeof import('../features/forms/texts/en.json')['objects'] &
+        typeof import('../features/imports/texts/en.json')['objects'] &
         typeof import('../features/landing-pages/texts/en.json')['objects'] &
         typeof import('../features/lists/texts/en.json')['objects'] &
+        typeof import('../features/orders/texts/en.json')['objects'] &
+        typeof import('../features/script-templates/texts/en.json')['objects'] &
         typeof import('../features/segments/texts/en.json')['objects'] &
+        typeof import('../features/sending-domains/texts/en.json')['objects'] &
+        typeof import('../features/shops/texts/en.json')['objects'] &
+        typeof import('../features/sms-templates/texts/en.json')['objects'] &
         typeof import('../features/surveys/texts/en.json')['objects'] &
-        typeof import('../features/templates/texts/en.json')['objects']
+        typeof import('../features/templates/texts/en.json')['objects'] &
+        typeof import('../features/unsubscribe-pages/texts/en.json')['objects']
       summaries: typeof import('../features/account-webhooks/texts/en.json')['summaries'] &
         typeof import('../features/api-keys/texts/en.json')['summaries'] &
         typeof import('../features/assistants/texts/en.json')['summaries'] &

@@ -52,7 +52,7 @@ export default defineEntry({
     cs: {
       name: 'Znovu skladem',
       description:
-        'Dá vědět kontaktům, kteří si produkt v posledních 60 dnech prohlíželi nebo ho mají v košíku, že se dá znovu koupit. Nejvýš jednou za tři dny.',
+        'Dá vědět kontaktům, které si produkt v posledních 60 dnech prohlížely nebo ho mají v košíku, že se dá znovu koupit. Nejvýš jednou za tři dny.',
       nodes: {
         restocked: 'Produkt je znovu skladem',
         not_often: 'Nejvýš dva e-maily denně',

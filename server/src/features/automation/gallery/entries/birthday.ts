@@ -40,7 +40,7 @@ export default defineEntry({
       name: 'Narozeniny',
       description: 'V den narozenin v devět ráno kontaktům popřeje a ukáže jim, čím by se mohli potěšit.',
       nodes: { birthday: 'Má narozeniny', wishes: 'Přání k narozeninám', end: 'Konec' },
-      notes: { wishes: 'Chcete přidat dárek? Vložte do e-mailu slevový kód z některé své zásoby kupónů.' },
+      notes: { wishes: 'Chcete přidat dárek? Vložte do e-mailu slevový kód z některé své sady kupónů.' },
       mails: {
         wishes: {
           name: 'Přání k narozeninám',
@@ -60,7 +60,7 @@ export default defineEntry({
       name: 'Narodeniny',
       description: 'V deň narodenín o deviatej ráno kontaktom zablahoželá a ukáže im, čím by sa mohli potešiť.',
       nodes: { birthday: 'Má narodeniny', wishes: 'Blahoželanie k narodeninám', end: 'Koniec' },
-      notes: { wishes: 'Chcete pridať darček? Vložte do e-mailu zľavový kód z niektorej svojej zásoby kupónov.' },
+      notes: { wishes: 'Chcete pridať darček? Vložte do e-mailu zľavový kód z niektorej svojej sady kupónov.' },
       mails: {
         wishes: {
           name: 'Blahoželanie k narodeninám',

@@ -40,7 +40,7 @@ export default defineEntry({
       description:
         'Popřeje kontaktům k svátku podle českého nebo slovenského kalendáře. Stačí znát křestní jméno, žádná data nepotřebujete.',
       nodes: { name_day: 'Má svátek', wishes: 'Přání k svátku', end: 'Konec' },
-      notes: { wishes: 'Chcete přidat dárek? Vložte do e-mailu slevový kód z některé své zásoby kupónů.' },
+      notes: { wishes: 'Chcete přidat dárek? Vložte do e-mailu slevový kód z některé své sady kupónů.' },
       mails: {
         wishes: {
           name: 'Přání k svátku',
@@ -60,7 +60,7 @@ export default defineEntry({
       description:
         'Zablahoželá kontaktom k meninám podľa slovenského alebo českého kalendára. Stačí poznať krstné meno, žiadne dátumy nepotrebujete.',
       nodes: { name_day: 'Má meniny', wishes: 'Blahoželanie k meninám', end: 'Koniec' },
-      notes: { wishes: 'Chcete pridať darček? Vložte do e-mailu zľavový kód z niektorej svojej zásoby kupónov.' },
+      notes: { wishes: 'Chcete pridať darček? Vložte do e-mailu zľavový kód z niektorej svojej sady kupónov.' },
       mails: {
         wishes: {
           name: 'Blahoželanie k meninám',

@@ -56,7 +56,7 @@ export default defineEntry({
     cs: {
       name: 'Snížení ceny',
       description:
-        'Dá vědět kontaktům, kteří si produkt v posledních 60 dnech prohlíželi nebo ho mají v košíku, že zlevnil. Nejvýš jednou týdně.',
+        'Dá vědět kontaktům, které si produkt v posledních 60 dnech prohlížely nebo ho mají v košíku, že zlevnil. Nejvýš jednou týdně.',
       nodes: {
         cheaper: 'Produkt zlevní',
         daytime: 'Přes den',
