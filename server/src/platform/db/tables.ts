@@ -980,7 +980,7 @@ export interface Export {
   id: Always<Bigint>
   name: string
   status: 'queued' | 'running' | 'ready' | 'expired' | 'failed'
-  selection: 'bounced' | 'blacklisted' | 'all' | 'lists' | 'segment' | 'contacts'
+  selection: 'bounced' | 'blacklisted' | 'all' | 'lists' | 'segment' | 'contacts' | 'filter'
   fields: string[]
   encoding: 'utf-8' | 'windows-1250'
   list_ids: Generated<string[]>
@@ -996,6 +996,7 @@ export interface Export {
   format: Generated<'csv' | 'xlsx'>
   headers: Generated<'api' | 'labels'>
   language: string | null
+  filter: Json | null
 }
 
 export interface Feed {

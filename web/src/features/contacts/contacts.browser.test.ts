@@ -212,6 +212,27 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByText('1 chosen contact · 6 columns · CSV').waitFor()
   })
 
+  test('addresses of companies are marked; all contacts that match a filter are exported', async () => {
+    const co = await web.t.company()
+    // More than a page.
+    for (let i = 0; i < 26; i++) await co.contact(`brno${i}@example.com`, { city: 'Brno' })
+    await co.contact('info@example.com', { city: 'Plzeň' })
+    const page = await web.visit(co, '/contacts')
+    await page.getByText('Company address').waitFor()
+    await page.getByRole('link', { name: 'info@example.com' }).click()
+    await page.getByTitle('An address of a company, not of a person').waitFor()
+    await page.goto(page.url().replace(/\/contacts\/.*/, '/contacts?city=brno'))
+    await page.getByRole('checkbox', { name: 'Select brno25@example.com' }).check()
+    await page.getByRole('button', { name: 'Select all 26 that match' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('radio', { name: '26 filtered contacts', checked: true }).waitFor()
+    await expectInOrder(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByText('Filtered contacts · 6 columns · CSV').waitFor()
+    await web.t.runJobs()
+    expect((await co.get('/exports').ok()).items).toMatchObject([{ status: 'ready', rows: 26 }])
+  })
+
   test('addresses are suppressed and allowed again; duplicates are shown', async () => {
     const co = await web.t.company()
     for (const name of ['one', 'two']) await co.contact(`${name}@example.com`, { phone: '+420 777 123 456' })

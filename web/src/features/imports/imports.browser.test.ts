@@ -74,11 +74,13 @@ describe.skipIf(noBrowser)('imports', () => {
     expect(zofie).toMatchObject({ firstName: 'Žofie', lastName: 'Nováková', salutation: 'Milá Žofie' })
     expect(Object.values(zofie.customFields)).toEqual(['růže'])
     expect(zofie.lists.map(({ name }: { name: string }) => name)).toContain('Jarní soutěž')
+    await page.getByRole('link', { name: 'Show these contacts' }).waitFor()
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
     await page.getByText('This import is being undone').waitFor()
     await web.t.runJobs()
     await page.getByText('Deleted contacts: 2. Removed from lists: 0. Withdrawn consents: 0.').waitFor()
+    expect(await page.getByRole('link', { name: 'Show these contacts' }).count()).toBe(0)
     expect((await co.get('/contacts').ok()).total).toBe(0)
   })
 

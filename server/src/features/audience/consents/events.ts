@@ -24,7 +24,7 @@ export const consentGiven = defineEvent({
 /** A consent was withdrawn. The object is the consent. */
 export const consentWithdrawn = defineEvent({
   type: 'consent_withdrawn',
-  data: Type.Object({ purposeId: Id }),
+  data: Type.Object({ ...Origin.properties, purposeId: Id }),
   timeline: [{ type: 'status_change', title: 'purpose_withdrawn', params: ({ purposeId }) => ({ purposeId }) }],
 })
 

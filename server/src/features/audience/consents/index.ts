@@ -19,4 +19,4 @@ export {
   pageOfEntries,
   textsOf,
 } from './store.ts'
-export { withdrawByIds, withdrawConsents } from './withdraw-many.ts'
+export { takeBackConsents, withdrawConsents } from './withdraw-many.ts'

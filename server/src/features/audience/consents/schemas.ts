@@ -117,7 +117,7 @@ export const ConsentEntry = Type.Object(
     way: Type.String({
       examples: ['import'],
       description:
-        'How it came: of a given consent its source, of a withdrawn one `admin`, `api` or `automation`, otherwise as `ended.way`',
+        'How it came: of a given consent its source, of a withdrawn one `admin`, `api`, `automation` or `undo` (of an import), otherwise as `ended.way`',
     }),
     consentId: Nullable(Id),
     purposeId: Nullable(Id),
@@ -141,8 +141,11 @@ export const ProofInput = Type.Partial(
   { title: 'ConsentProofInput' },
 )
 
-/** How a consent is withdrawn: by a person in the application, by a program, or by an automation of the company. */
-export type WithdrawalWay = 'admin' | 'api' | 'automation'
+/**
+ * How a consent is withdrawn: by a person in the application, by a program, by an automation of the company, or because the
+ * import that gave it was undone.
+ */
+export type WithdrawalWay = 'admin' | 'api' | 'automation' | 'undo'
 
 /** What ends the use of all consents of contacts, or lets the company use them again. */
 export interface UseChange {

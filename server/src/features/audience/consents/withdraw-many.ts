@@ -1,6 +1,6 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
-import { consentWithdrawn } from './events.ts'
+import { consentWithdrawn, type Origin } from './events.ts'
 import { withdrawConsent } from './give-consent.ts'
 import { recordWithdrawals } from './sql/chain.ts'
 import { openConsents, withdrawOpen } from './store.ts'
@@ -20,21 +20,21 @@ export async function withdrawConsents(
 }
 
 /**
- * Withdraws consents by their ids, at most one of each contact, except those that were withdrawn already. The contacts must
- * be locked. Returns how many were withdrawn.
+ * Withdraws consents that an import gave, at most one of each contact, except those that were withdrawn already. The
+ * contacts must be locked. Returns how many were withdrawn.
  */
-export async function withdrawByIds(
+export async function takeBackConsents(
   { db, now }: DbContext,
   tenantId: string,
   consentIds: readonly string[],
-  proof: { note: string },
+  { note, origin }: { note: string; origin: Origin },
 ): Promise<number> {
   const withdrawn = await withdrawOpen(db, tenantId, consentIds, now)
   if (!withdrawn.length) return 0
   const ids = withdrawn.map(({ id }) => id)
-  await recordWithdrawals(db, tenantId, ids, { at: now, way: 'admin', proof })
+  await recordWithdrawals(db, tenantId, ids, { at: now, way: 'undo', proof: { note } })
   const events = withdrawn.map(({ id, contact_id: contactId, purpose_id: purposeId }) =>
-    consentWithdrawn({ at: now, contactId, objectId: id, data: { purposeId } }),
+    consentWithdrawn({ at: now, contactId, objectId: id, data: { ...origin, purposeId } }),
   )
   await writeEvents(db, tenantId, events)
   return withdrawn.length

@@ -3,6 +3,7 @@ import { clearCustomValues } from './changes/sql/clear-custom-values.ts'
 import { addLabels, removeLabels } from './changes/sql/label-many.ts'
 import { contactEvents } from './events.ts'
 import { summariseContacts } from './grid/counts.ts'
+import { customFilter } from './grid/sql/custom-filter.ts'
 import { labelFilter } from './grid/sql/label-filter.ts'
 import { searchContacts } from './grid/sql/page.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
@@ -38,5 +39,5 @@ export const contacts: Feature = {
   personal: [contactPersonalData],
   bulkActions: [blacklistMany, unsubscribeMany, addLabels, removeLabels],
   consentHolders: [consentHolder],
-  gridFilters: [labelFilter],
+  gridFilters: [labelFilter, customFilter],
 }

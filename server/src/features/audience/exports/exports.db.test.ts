@@ -47,8 +47,12 @@ async function firstSheet(workbook: Buffer): Promise<string[][]> {
   expect(parts.get('[Content_Types].xml')).toContain(`PartName="/${path}"`)
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>' }
   const cells = (row: string) =>
-    [...row.matchAll(/<c(?:\/>| t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>)/g)].map(
-      ([, cell = '']) => cell.replace(/&(\w+);/g, (_, name: string) => entities[name]!),
+    [
+      ...row.matchAll(
+        /<c(?:\/>| t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>| s="(\d)"><v>([^<]+)<\/v><\/c>)/g,
+      ),
+    ].map(([, cell = '', style, number]) =>
+      style ? `${style}: ${number}` : cell.replace(/&(\w+);/g, (_, name: string) => entities[name]!),
     )
   return [...parts.get(path)!.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => cells(row!))
 }
@@ -168,6 +172,32 @@ describe('an export', () => {
     expect((await co.get(`/exports/${id}`).ok()).status).toBe('failed')
   })
 
+  test('selects the contacts that match a filter of the grid, which is kept only until the file is written', async () => {
+    const co = await t.company()
+    const list = await co.list()
+    const [a, b] = [
+      await co.contact('a@example.com', { city: 'Brno' }),
+      await co.contact('b@example.com', { city: 'Plzeň' }),
+      await co.contact('c@example.com', { city: 'Brno' }),
+    ]
+    await co.post(`/lists/${list.id}/members`, { contactIds: [a.id, b!.id] }).ok()
+    const by = (filter: object) => lines(co, { selection: 'filter', filter })
+    expect(await by({ city: 'brno' })).toEqual(['email', 'a@example.com', 'c@example.com'])
+    expect(await by({ city: 'brno', list: list.id })).toEqual(['email', 'a@example.com'])
+    expect(await by({ list: list.id, listOp: 'neq', q: 'example' })).toEqual(['email', 'c@example.com'])
+    expect(await by({})).toHaveLength(4)
+    await start(co, { selection: 'filter' }).fails(400, 'validation', 'filter')
+    await start(co, { filter: { city: 'Brno' } }).fails(400, 'validation', 'filter')
+    await start(co, { selection: 'filter', filter: { town: 'Brno' } }).fails(400, 'validation', 'filter.town')
+    // It is applied when the file is written.
+    const { id } = await start(co, { selection: 'filter', filter: { q: 'd@example.com' } }).ok(201)
+    expect((await findExport(co.db, co.tenantId, id))!.filter).toEqual({ q: 'd@example.com' })
+    await co.contact('d@example.com')
+    await t.runJobs()
+    expect(await co.get(`/exports/${id}`).ok()).toMatchObject({ selection: 'filter', status: 'ready', rows: 1 })
+    expect((await findExport(co.db, co.tenantId, id))!.filter).toBeNull()
+  })
+
   test('with labels has headings in a language, and times in the zone of the company', async () => {
     const co = await t.company()
     const field = await co.post('/custom-fields', { name: '=Size', type: 'text' }).ok(201)
@@ -197,6 +227,37 @@ describe('an export', () => {
     ])
     const none = await exported(await t.company(), { format: 'xlsx' })
     expect(await firstSheet(none.bytes)).toEqual([['email']])
+  })
+
+  test('has real dates in a workbook with labels, which an import reads', async () => {
+    const co = await t.company()
+    const custom = await co.post('/custom-fields', { name: 'Since', type: 'datetime' }).ok(201)
+    const values = { birthday: '1980-02-01', nameDay: '02-29', customFields: { [custom.id]: '2026-01-02T18:00:00Z' } }
+    await co.contact('a@example.com', values)
+    await co.contact('old@example.com', { birthday: '1900-01-31', nameDay: null })
+    const fields = ['email', 'birthday', 'nameDay', `cf:${custom.id}`]
+    const { bytes } = await exported(co, { fields, format: 'xlsx', headers: 'labels', language: 'en' })
+    // In the zone of the company, an hour ahead of UTC.
+    expect(await firstSheet(bytes)).toEqual([
+      ['E-mail', 'Birthday', 'Name day', 'Since'],
+      ['a@example.com', '1: 29252', '3: 36585', `2: ${46_024 + 19 / 24}`],
+      ['old@example.com', '1900-01-31', '', ''],
+    ])
+    const { fileId } = await co.upload('/imports/files', 'x.xlsx', bytes).ok(201)
+    const { columns } = await co.post('/imports/preview', { fileId }).ok()
+    expect(columns).toMatchObject([
+      { guess: 'email' },
+      { guess: 'birthday', sample: ['1980-02-01', '1900-01-31'] },
+      { guess: 'nameDay', sample: ['2000-02-29'] },
+      { guess: `cf:${custom.id}`, sample: ['2026-01-02 19:00:00'] },
+    ])
+    const plain = await exported(co, { fields, format: 'xlsx' })
+    expect((await firstSheet(plain.bytes))[1]).toEqual([
+      'a@example.com',
+      '1980-02-01',
+      '02-29',
+      '2026-01-02T18:00:00.000Z',
+    ])
   })
 
   test('is queued, ready with a notification, and expires', async () => {

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { Enum, Id, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { GridFilter } from '../contacts/index.ts'
 
 export const STATUSES = ['queued', 'running', 'ready', 'expired', 'failed'] as const
-const SELECTIONS = ['bounced', 'blacklisted', 'all', 'lists', 'segment', 'contacts'] as const
+const SELECTIONS = ['bounced', 'blacklisted', 'all', 'lists', 'segment', 'contacts', 'filter'] as const
 export const Selection = Enum(SELECTIONS)
 export const Format = Enum(['csv', 'xlsx'])
 export const Headers = Enum(['api', 'labels'])
@@ -25,6 +26,14 @@ export const ExportInput = Type.Object(
     purposeIds: Type.Optional(Ids),
     segmentId: Type.Optional(Id),
     contactIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['42']] })),
+    filter: Type.Optional(
+      // A typo in a filter would export all contacts, so unknown ones are refused.
+      Type.Object(GridFilter, {
+        additionalProperties: false,
+        description: 'With the selection filter: the contacts that GET /contacts returns for these parameters',
+        examples: [{ city: 'Praha' }],
+      }),
+    ),
     format: Type.Optional(Format),
     headers: Type.Optional(
       Type.Unsafe<'api' | 'labels'>({

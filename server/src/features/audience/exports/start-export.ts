@@ -21,7 +21,7 @@ export async function startExport(
   { id: tenantId, language }: Pick<Tenant, 'id' | 'language'>,
   input: Static<typeof ExportInput>,
 ) {
-  const { name, selection, fields, encoding, listIds = [], purposeIds = [], segmentId, contactIds = [] } = input
+  const { name, selection, fields, encoding, listIds = [], purposeIds = [], segmentId, contactIds = [], filter } = input
   const { format = 'csv', headers = 'api' } = input
   // Without the lock two requests could both start the last one.
   await lockCompany(db, tenantId)
@@ -29,9 +29,10 @@ export async function startExport(
   const known = new Set((await exportFields(db, tenantId)).map(({ field }) => field))
   for (const [i, field] of fields.entries()) if (!known.has(field)) throw validation(`fields.${i}`)
   if (selection === 'lists' && !listIds.length) throw validation('listIds')
-  // A segment or contacts beside another selection would be ignored.
+  // A segment, contacts or a filter beside another selection would be ignored.
   if ((selection === 'segment') !== (segmentId !== undefined)) throw validation('segmentId')
   if ((selection === 'contacts') !== contactIds.length > 0) throw validation('contactIds')
+  if ((selection === 'filter') !== (filter !== undefined)) throw validation('filter')
   if (segmentId && !(await findSegment(db, tenantId, segmentId))) throw validation('segmentId')
   requireEach(listIds, await findLists(db, tenantId, listIds), 'listIds')
   requireEach(purposeIds, await findPurposes(db, tenantId, purposeIds), 'purposeIds')
@@ -46,6 +47,7 @@ export async function startExport(
     purpose_ids: purposeIds,
     segment_id: segmentId ?? null,
     contact_ids: contactIds,
+    filter: filter ? JSON.stringify(filter) : null,
     format,
     headers,
     language: headers === 'labels' ? (input.language ?? language) : null,

@@ -75,7 +75,7 @@ export const moveExport = (
 export const expireExports = (db: Db, tenantId: string, now: Date) =>
   db
     .updateTable('export')
-    .set({ status: 'expired', expires_at: now })
+    .set({ status: 'expired', expires_at: now, filter: null })
     .where('tenant_id', '=', tenantId)
     .where('status', 'in', ['queued', 'running', 'ready'])
     .execute()

@@ -5,12 +5,13 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvLine } from '../../../platform/text/csv.ts'
 import { requireCompany } from '../../account/companies/index.ts'
-import { findSegment, membersOf } from '../segments/index.ts'
+import { selectContacts } from '../contacts/index.ts'
+import { findSegment } from '../segments/index.ts'
 import { toWindows1250 } from './encode.ts'
 import { exportFields } from './fields.ts'
 import { labelOf } from './labels.ts'
 import type { ExportField } from './slot.ts'
-import { type Chosen, countExported, exportQuery } from './sql/selection.ts'
+import { type Chosen, countExported, exportQuery, filterOf } from './sql/selection.ts'
 import type { ExportRow } from './store.ts'
 import { writeWorkbook } from './workbook.ts'
 
@@ -38,7 +39,6 @@ export async function writeExport(
   if (!fields || !chosen) return null
   const total = await countExported(db, chosen)
   const counter = countingLines((lines) => report(Math.min(lines, total), total))
-  const heads = headsOf(row, fields)
   const query = exportQuery(chosen, fields, timezone).compile(db)
   const options = row.format === 'xlsx' ? "format text, null ''" : "format csv, delimiter ';', null ''"
   const copied = await app.copy.out(query, options)
@@ -48,10 +48,10 @@ export async function writeExport(
       row.format === 'xlsx'
         ? await writeWorkbook(
             { files: app.files, key, now },
-            heads,
+            headingsOf(row, fields),
             joined(copied.stream, counter, () => {}),
           )
-        : await writeCsv(app, key, row, heads, copied.stream, counter)
+        : await writeCsv(app, key, row, fields, copied.stream, counter)
     return { key, rows: copied.rows(), bytes }
   } finally {
     // A failed write must not leave a connection in the middle of its COPY.
@@ -62,13 +62,14 @@ export async function writeExport(
 async function writeCsv(
   app: Context['app'],
   key: string,
-  { encoding }: ExportRow,
-  heads: readonly string[],
+  row: ExportRow,
+  fields: readonly ExportField[],
   lines: Readable,
   counter: Transform,
 ): Promise<number> {
+  const { encoding } = row
   const encoder = encoding === 'utf-8' ? new PassThrough() : toWindows1250()
-  const header = Buffer.from(csvLine([...heads]).replace('\r\n', '\n'))
+  const header = Buffer.from(csvLine(headingsOf(row, fields).map(({ text }) => text)).replace('\r\n', '\n'))
   const source = Readable.from(startingWith(encoding === 'utf-8' ? [BOM, header] : [header], lines))
   let bytes = 0
   await pipeline(source, counter, encoder, async (content: AsyncIterable<Uint8Array>) => {
@@ -89,14 +90,16 @@ async function chosenBy(
   row: ExportRow,
   timezone: string,
 ): Promise<Chosen | null> {
-  if (row.selection !== 'segment') return { row, now, inSegment: null }
-  const segment = await findSegment(db, row.tenant_id, row.segment_id!)
-  if (!segment) return null
-  return { row, now, inSegment: await membersOf({ db, now }, { id: row.tenant_id, timezone }, segment) }
+  const { tenant_id: id, segment_id } = row
+  if (segment_id && !(await findSegment(db, id, segment_id))) return null
+  return { row, now, selection: await selectContacts(db, { id, timezone }, filterOf(row), now) }
 }
 
-const headsOf = (row: ExportRow, fields: readonly ExportField[]) =>
-  row.headers === 'labels' ? fields.map((field) => labelOf(field, row.language ?? 'en')) : row.fields
+/** Under the names of the API, times are the texts of the API. */
+const headingsOf = ({ headers, language }: ExportRow, fields: readonly ExportField[]) =>
+  headers === 'labels'
+    ? fields.map((field) => ({ text: labelOf(field, language ?? 'en'), type: field.type }))
+    : fields.map(({ field }) => ({ text: field }))
 
 async function* startingWith(start: Buffer[], rest: AsyncIterable<Buffer>) {
   yield* start

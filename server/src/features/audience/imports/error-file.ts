@@ -37,8 +37,8 @@ async function* lines(db: Db, row: ImportRow, language: string) {
 /** The heading in the file of the column that a field is mapped to. */
 function headingOf({ mapping }: ImportRow, headings: readonly string[], field: string): string {
   const columns = (mapping ?? []) as MappedColumn[]
-  const isPart = field === 'firstName' || field === 'lastName'
-  const mapped = columns.find((one) => one.field === field || (isPart && one.field === FULL_NAME))
+  // A field without a column of its own is a part of the full name.
+  const mapped = columns.find((one) => one.field === field) ?? columns.find((one) => one.field === FULL_NAME)
   if (!mapped) return field
   return typeof mapped.column === 'number' ? (headings[mapped.column] ?? field) : mapped.column
 }

@@ -4,6 +4,7 @@ import type { Context, DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
 import { spoolFolder } from '../../../platform/files/open-files.ts'
+import { isZip } from '../../../platform/files/open-zip.ts'
 import { spool } from '../../../platform/files/spool.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
@@ -16,6 +17,7 @@ import { FileFault } from './reading/faults.ts'
 import { type Format, SAMPLE_BYTES } from './reading/format.ts'
 import { cleanLine } from './reading/text.ts'
 import { csvOf, WRITTEN } from './workbook/to-csv.ts'
+import { readInTurn } from './workbook/turns.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const DAYS = 7
@@ -45,7 +47,9 @@ interface Judged {
 export const storeFile = (context: Context, tenantId: string, upload: Upload & { field: 'file' | 'text' }) =>
   store(context, tenantId, upload, (key) =>
     withFaultsOf(upload.field, async () =>
-      (await isZip(context.app, key)) ? judgeWorkbook(context, tenantId, key) : judgeTable(context, tenantId, key),
+      (await isZip(context.app.files, key))
+        ? readInTurn(tenantId, () => judgeWorkbook(context, tenantId, key))
+        : judgeTable(context, tenantId, key),
     ),
   )
 
@@ -63,7 +67,7 @@ async function judgeWorkbook({ app }: Pick<Context, 'app'>, tenantId: string, up
   const key = keyFor(tenantId)
   const spooled = await spool(spoolFolder(app.config.dataDir), (await app.files.read(uploaded))!)
   try {
-    const bytes = await app.files.write(key, csvOf({ app, tenantId }, spooled), { maxBytes: 2 * MAX_BYTES })
+    const bytes = await app.files.write(key, csvOf({ app, tenantId }, spooled, MAX_BYTES))
     const { format } = await inspectStored({ app, tenantId }, key, WRITTEN, { fields: [], mapping: [] })
     return { key, bytes, rows: await countRows({ app, tenantId }, key, format), ...WRITTEN }
   } catch (error) {
@@ -72,11 +76,6 @@ async function judgeWorkbook({ app }: Pick<Context, 'app'>, tenantId: string, up
   } finally {
     await spooled.close()
   }
-}
-
-async function isZip(app: Pick<Context['app'], 'files'>, key: string): Promise<boolean> {
-  const start = await app.files.read(key, { bytes: 4 })
-  return start !== null && (await buffer(start)).toString('latin1') === 'PK\x03\x04'
 }
 
 const keyFor = (tenantId: string) => `imports/${tenantId}/${randomUUID()}`

@@ -68,6 +68,53 @@ john@example.com;John;Smith;;en
     })
   })
 
+  test('what followed from the names before follows from the new ones, but for what is of another origin', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    await importRows(co, 'E-mail;Jméno;Příjmení\njana@example.com;Jana;Nováková\neva@example.com;Eva;Malá\n')
+    const { id } = await contactOf(co, 'eva@example.com')
+    await co.patch(`/contacts/${id}`, { salutation: 'Ahoj Evi' }).ok()
+    await owner.patch(`/contacts/${id}`, { nameDay: '01-02' }).ok()
+    const rows = 'E-mail;Jméno;Příjmení\njana@example.com;Petr;Malý\neva@example.com;Jana;Nováková\n'
+    const { done } = await importRows(co, rows, { mode: 'update_only' })
+    expect(done.result).toMatchObject({ updated: 2 })
+    const petr = await contactOf(co, 'jana@example.com')
+    expect(petr).toMatchObject({
+      ...{ gender: 'm', vocativeFirstName: 'Petře', salutation: 'Milý Petře', salutationFormal: 'Vážený pane Malý' },
+      editedFields: [],
+    })
+    expect(petr.nameDay).not.toBe(JANA.nameDay)
+    expect(await contactOf(co, 'eva@example.com')).toMatchObject({
+      ...JANA,
+      salutation: 'Ahoj Evi',
+      nameDay: '01-02',
+    })
+    const again = await importRows(co, rows, { mode: 'update_only' })
+    expect(again.done.result).toMatchObject({ updated: 0, unchanged: 2 })
+    // Of a name that is unknown nothing follows, and nothing old stays.
+    await importRows(co, 'E-mail;Jméno;Příjmení;Jazyk\njana@example.com;John;Smith;en\n', { mode: 'update_only' })
+    expect(await contactOf(co, 'jana@example.com')).toMatchObject({ gender: null, salutation: '', nameDay: null })
+    // A value of the file counts.
+    await importRows(co, 'E-mail;Jméno;Příjmení;Oslovení\neva@example.com;Petr;Malý;Ahoj\n', { mode: 'update_only' })
+    expect(await contactOf(co, 'eva@example.com')).toMatchObject({ salutation: 'Ahoj', vocativeFirstName: 'Petře' })
+    await importRows(co, 'E-mail;Jméno\neva@example.com;Karel\n', { mode: 'update_only', options: { autofill: false } })
+    expect(await contactOf(co, 'eva@example.com')).toMatchObject({ firstName: 'Karel', vocativeFirstName: 'Petře' })
+  })
+
+  test('titles in full names are kept, unless they have columns of their own', async () => {
+    const co = await t.company()
+    await importRows(co, 'E-mail;Zákazník\njan@example.com;"Ing. Jan Novák, Ph.D."\neva@example.com;Eva Malá\n')
+    expect(await contactOf(co, 'jan@example.com')).toMatchObject({
+      ...{ titleBefore: 'Ing.', firstName: 'Jan', lastName: 'Novák', titleAfter: 'Ph.D.' },
+      salutationFormal: 'Vážený pane Nováku',
+    })
+    expect(await contactOf(co, 'eva@example.com')).toMatchObject({ titleBefore: '', titleAfter: '' })
+    await importRows(co, 'E-mail;Titul;Zákazník\npetr@example.com;Bc.;"Mgr. Petr Malý, MBA"\n')
+    expect(await contactOf(co, 'petr@example.com')).toMatchObject({
+      ...{ titleBefore: 'Bc.', firstName: 'Petr', lastName: 'Malý', titleAfter: 'MBA' },
+    })
+  })
+
   test('nothing is filled on request', async () => {
     const co = await t.company()
     await co.contact('known@example.com')

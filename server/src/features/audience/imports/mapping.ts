@@ -14,6 +14,14 @@ export interface MappedColumn {
 }
 
 const NAME_PARTS = ['firstName', 'lastName'] as const
+const TITLE_PARTS = ['titleBefore', 'titleAfter'] as const
+type Part = (typeof NAME_PARTS | typeof TITLE_PARTS)[number]
+
+/** The fields that a full name fills. Titles in columns of their own count. */
+const partsIn = (mapping: readonly MappedColumn[]): Part[] => [
+  ...NAME_PARTS,
+  ...TITLE_PARTS.filter((part) => !mapping.some(({ field }) => field === part)),
+]
 
 /** What is known of the cells beside the mapping. */
 export interface Traits {
@@ -29,16 +37,16 @@ const usesNames = (mapping: readonly MappedColumn[], { hasNames }: Traits) =>
 
 /** The profile fields that a mapping fills. */
 export const fieldsOf = (mapping: readonly MappedColumn[], traits: Traits): ProfileField[] => {
-  const mapped = mapping.flatMap(({ field }) => (field === FULL_NAME ? NAME_PARTS : [field]))
-  if (usesNames(mapping, traits)) mapped.push(...NAME_PARTS)
+  const mapped = mapping.flatMap(({ field }) => (field === FULL_NAME ? partsIn(mapping) : [field]))
+  if (usesNames(mapping, traits)) mapped.push(...partsIn(mapping))
   return PROFILE_FIELDS.filter((field) => mapped.includes(field))
 }
 
 /** The place of each field in a row: a mapping whose columns were found in the file. */
 export interface Plan {
   email: number
-  /** `part` says that the cell has a full name, alone or before an address. */
-  profile: { at: number; field: ProfileField; format?: DateFormat; part?: (typeof NAME_PARTS)[number] }[]
+  /** `part` says that the cell has a full name with titles, alone or before an address. */
+  profile: { at: number; field: ProfileField; format?: DateFormat; part?: Part }[]
   custom: { at: number; field: CustomFieldRow; format?: DateFormat }[]
   fixDomains: boolean
 }
@@ -52,6 +60,7 @@ export function planOf(
 ): Plan {
   const plan: Plan = { email: -1, profile: [], custom: [], fixDomains: traits.fixDomains === true }
   const used = new Set<string>()
+  const parts = (at: number) => partsIn(mapping).map((part) => ({ at, field: part, part }))
   for (const [i, { field, format }] of mapping.entries()) {
     const at = places[i]!
     if (at === -1) throw validation(`mapping.${i}.column`)
@@ -61,18 +70,16 @@ export function planOf(
     for (const one of named) used.add(one)
     const custom = customFields.find((one) => field === `cf:${one.id}` && !one.archived)
     if (field === 'email') plan.email = at
-    else if (field === FULL_NAME) plan.profile.push(...partsAt(at))
+    else if (field === FULL_NAME) plan.profile.push(...parts(at))
     else if (custom) plan.custom.push({ at, field: custom, format })
     else if (PROFILE_FIELDS.includes(field as ProfileField))
       plan.profile.push({ at, field: field as ProfileField, format })
     else throw validation(`mapping.${i}.field`)
   }
   if (plan.email === -1) throw validation('mapping', { reason: 'email' })
-  if (usesNames(mapping, traits)) plan.profile.push(...partsAt(plan.email))
+  if (usesNames(mapping, traits)) plan.profile.push(...parts(plan.email))
   return plan
 }
-
-const partsAt = (at: number) => NAME_PARTS.map((part) => ({ at, field: part, part }))
 
 /**
  * The places of columns that are given by their number or name; -1 when the file has no such column. Runs in a thread: a

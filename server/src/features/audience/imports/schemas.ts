@@ -25,7 +25,7 @@ export const Mapping = Type.Array(
       field: Type.String({
         maxLength: 50,
         description:
-          'The field that the column is imported to: email, a profile field, fullName (split into first and last name), cf:<custom field id>, or ignore',
+          'The field that the column is imported to: email, a profile field, fullName (split into first name, last name and titles), cf:<custom field id>, or ignore',
         examples: ['email'],
       }),
       format: Type.Optional(Enum(DATE_FORMATS)),

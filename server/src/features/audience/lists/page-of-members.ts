@@ -1,5 +1,4 @@
-import type { Tenant } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { DbContext, Tenant } from '../../../platform/context.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { type ContactFilter, pageOfContacts, presentRow, selectContacts } from '../contacts/index.ts'
 import { countLists } from './counts.ts'
@@ -10,7 +9,7 @@ type State = 'confirmed' | 'unsubscribed' | 'removed'
 type MembersQuery = PageRequest & Pick<ContactFilter, 'q' | 'status' | 'state' | 'engagement'> & { member?: State }
 
 /** A page of the members of a list with their state. The total without filters comes from a counter. */
-export async function pageOfMembers(db: Db, tenant: Tenant, listId: string, query: MembersQuery) {
+export async function pageOfMembers({ db, now }: DbContext, tenant: Tenant, listId: string, query: MembersQuery) {
   const list = await requireList(db, tenant.id, listId)
   const { page, pageSize, sort, member, ...filter } = query
   const unfiltered = Object.values(filter).every((value) => value === undefined || value === '')
@@ -19,7 +18,7 @@ export async function pageOfMembers(db: Db, tenant: Tenant, listId: string, quer
   const isEmpty = list.kind === 'shop' && member !== undefined && member !== 'confirmed'
   if (isEmpty) return { items: [], total: 0, page: page ?? 1, pageSize: pageSize ?? 25 }
   const members = member ? [member] : ['confirmed', 'unsubscribed']
-  const selection = await selectContacts(db, tenant, { ...filter, list: listId, members })
+  const selection = await selectContacts(db, tenant, { ...filter, list: listId, members }, now)
   const found = await pageOfContacts(db, selection, { page, pageSize, sort }, unfiltered ? counts : undefined)
   const states = await membersAmong(
     db,

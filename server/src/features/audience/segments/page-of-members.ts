@@ -29,7 +29,7 @@ export async function selectMembers(
   tenant: Tenant,
   { segment, ...filter }: ContactFilter & { segment?: string },
 ): Promise<Selection> {
-  const selection = await selectContacts(context.db, tenant, filter)
+  const selection = await selectContacts(context.db, tenant, filter, context.now)
   if (segment === undefined) return selection
   return narrowed(selection, await membersOf(context, tenant, await requireSegment(context.db, tenant.id, segment)))
 }

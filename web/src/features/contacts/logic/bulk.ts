@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, type ApiError, type Body, call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { exportChosen, exportOf, MOST_EXPORTED } from '../../../parts/contact/exported.ts'
+import { exportChosen, exportOf } from '../../../parts/contact/exported.ts'
 import type { Filter } from './filter.ts'
 
 export type BulkAction = Body<'POST /contacts/bulk'>['action']
@@ -44,23 +44,11 @@ const requestOf = <C extends Change>({ isAll, ids, filter }: Target, change: C) 
   body: { ...change, ...(isAll ? { all: true } : { contactIds: [...ids] }) },
 })
 
-/** Where the contacts of a target are exported; null for too many that only a filter describes. */
-export function exportAddress({ isAll, ids, filter, count }: Target): (() => Promise<string>) | null {
+/** Remembers the contacts of a target, if the address of their new export cannot name them. Returns the address. */
+export function exportTarget({ isAll, ids, filter, count }: Target): string {
+  if (!isAll) return exportChosen({ selection: 'contacts', contactIds: [...ids], count })
   const [word, ...others] = Object.keys(filter)
-  if (!isAll) return async () => exportChosen([...ids])
-  if (!word) return async () => '/exports?new=1'
-  if ((word === 'segment' || word === 'list') && !others.length) return async () => exportOf(word, filter[word]!)
-  return count > MOST_EXPORTED ? null : async () => exportChosen(await idsOf(filter, count))
-}
-
-const PAGE = 100
-
-/** The ids of all contacts that match a filter. */
-async function idsOf(filter: Filter, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1; page <= Math.ceil(count / PAGE); page++) {
-    const { items } = await call('GET /contacts', { query: { ...filter, page, pageSize: PAGE, fields: 'id' } })
-    ids.push(...items.map(({ id }) => id!))
-  }
-  return ids.slice(0, MOST_EXPORTED)
+  if (!word) return '/exports?new=1'
+  if ((word === 'segment' || word === 'list') && !others.length) return exportOf(word, filter[word]!)
+  return exportChosen({ selection: 'filter', filter, count })
 }

@@ -23,6 +23,7 @@ import { Orders } from '../parts/contact/orders.tsx'
 import { Timeline } from '../parts/contact/timeline.tsx'
 import { ProfileForm } from '../parts/profile/profile-form.tsx'
 import { ProfileView } from '../parts/profile/profile-view.tsx'
+import { RoleMark } from '../parts/role-mark.tsx'
 
 const VIEWS = ['timeline', 'profile', 'consents', 'lists', 'orders', 'coupons'] as const
 
@@ -46,6 +47,7 @@ export function ContactPage() {
         <Group gap={6}>
           <StateBadge state={contact.state} />
           <EngagementBadge engagement={contact.engagement} />
+          <RoleMark email={contact.email} />
         </Group>
       }
       lead={<CopyField value={contact.email} label={t('email')} />}

@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EngagementBadge, StateBadge } from '../../../parts/contact/contact-badges.tsx'
-import { TextLink } from '../../../ui/link/link.tsx'
+import { ContactLink } from '../../../parts/contact/contact-link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Fault } from '../../../ui/page/fault.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -65,11 +65,9 @@ function DuplicateGroup({ group: { by, key, count, contacts } }: { group: Duplic
         {contacts.map(({ id, email, firstName, lastName, state, engagement, createdAt }) => (
           <Group key={id} justify="space-between" gap="xs">
             <div style={{ minWidth: 0 }}>
-              <TextLink to={`/contacts/${id}`} style={{ overflowWrap: 'anywhere' }}>
-                {email}
-              </TextLink>
-              <Text fz="sm" c="dimmed">
-                {firstName} {lastName} · {t('duplicates.since', { day: day(createdAt) })}
+              <ContactLink {...{ id, email, firstName, lastName }} />
+              <Text fz="xs" c="dimmed">
+                {t('duplicates.since', { day: day(createdAt) })}
               </Text>
             </div>
             <Group gap="xs">

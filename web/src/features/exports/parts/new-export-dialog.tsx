@@ -16,7 +16,9 @@ import { BASIC } from '../logic/fields.ts'
 import { useExportFields } from '../logic/use-export-fields.ts'
 import { FieldChoice } from './field-choice.tsx'
 
-type Input = Required<Omit<Body<'POST /exports'>, 'segmentId' | 'language'>> & { segmentId: string | null }
+type Input = Required<Omit<Body<'POST /exports'>, 'segmentId' | 'contactIds' | 'filter' | 'language'>> & {
+  segmentId: string | null
+}
 const SELECTIONS = ['all', 'lists', 'segment', 'bounced', 'blacklisted'] as const
 const ENCODINGS = ['utf-8', 'windows-1250'] as const
 const FORMATS = ['csv', 'xlsx'] as const
@@ -39,11 +41,10 @@ export function NewExportDialog({ exported, onClose }: Props) {
       encoding: 'utf-8',
       format: 'csv',
       headers: 'labels',
-      listIds: [],
       purposeIds: [],
-      contactIds: [],
-      segmentId: null,
-      ...exported,
+      selection: exported.selection,
+      listIds: 'listIds' in exported ? exported.listIds : [],
+      segmentId: 'segmentId' in exported ? exported.segmentId : null,
     },
     validate: {
       name: (name) => (name.trim() ? null : t('new.faults.name')),
@@ -62,14 +63,15 @@ export function NewExportDialog({ exported, onClose }: Props) {
       if (!showFieldError(form, error)) notifyError(error)
     },
   })
-  const save = form.onSubmit(({ listIds, segmentId, contactIds, ...values }) =>
+  const save = form.onSubmit(({ listIds, segmentId, ...values }) =>
     create.mutate({
       body: {
         ...values,
         language: i18n.language as 'cs' | 'en' | 'sk',
         ...(values.selection === 'lists' && { listIds }),
         ...(values.selection === 'segment' && segmentId && { segmentId }),
-        ...(values.selection === 'contacts' && { contactIds }),
+        ...(values.selection === 'contacts' && 'contactIds' in exported && { contactIds: exported.contactIds }),
+        ...(values.selection === 'filter' && 'filter' in exported && { filter: exported.filter }),
       },
     }),
   )
@@ -83,7 +85,7 @@ export function NewExportDialog({ exported, onClose }: Props) {
       isBusy={create.isPending}
     >
       <NameInput label={t('new.name')} required data-autofocus {...form.getInputProps('name')} />
-      <Contacts form={form} />
+      <Contacts form={form} exported={exported} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={t('new.format')}
@@ -121,18 +123,21 @@ export function NewExportDialog({ exported, onClose }: Props) {
 }
 
 /** Which contacts are exported. */
-function Contacts({ form }: { form: UseFormReturnType<Input> }) {
+function Contacts({ form, exported }: { form: UseFormReturnType<Input>; exported: Exported }) {
   const { t } = useTranslation('exports')
   const { number } = useFormat()
-  const { selection, listIds, segmentId, contactIds, purposeIds } = form.values
+  const { selection, listIds, segmentId, purposeIds } = form.values
   return (
     <>
       <Radio.Group label={t('new.selection')} {...form.getInputProps('selection')}>
         <Stack gap="xs" mt="xs">
-          {contactIds.length > 0 && (
+          {'count' in exported && (
             <Radio
-              value="contacts"
-              label={t('chosen', { count: contactIds.length, number: number(contactIds.length) })}
+              value={exported.selection}
+              label={t(exported.selection === 'filter' ? 'filtered' : 'chosen', {
+                count: exported.count,
+                number: number(exported.count),
+              })}
             />
           )}
           {SELECTIONS.map((one) => (

@@ -9,6 +9,7 @@ const REASONS = [
   'zip',
   'workbook',
   'workbook_size',
+  'sheet_size',
   'markup',
   'encoding',
   'delimiter',

@@ -1,5 +1,5 @@
 import type { DbContext } from '../../../../platform/context.ts'
-import { withdrawByIds } from '../../../audience/consents/index.ts'
+import { takeBackConsents } from '../../../audience/consents/index.ts'
 import { holdAddresses, holdContacts, returnToCustomers } from '../../../audience/contacts/index.ts'
 import { findImport, importContactsAfter, type Undone } from '../../../audience/imports/index.ts'
 import { changeMemberState, isLocked, shareLists } from '../../../audience/lists/index.ts'
@@ -41,8 +41,8 @@ export async function undoBatch(
     const change = { tenantId, listId: list.id, contactIds: await membersAdded(db, batch, list.id), origin: ORIGIN }
     if (change.contactIds.length) memberships += (await changeMemberState({ db, now }, change, 'removed')).changed
   }
-  const note = `undo of import ${importId}`
-  const consents = await withdrawByIds({ db, now }, tenantId, await consentsGiven(db, batch), { note })
+  const undo = { note: `undo of import ${importId}`, origin: ORIGIN }
+  const consents = await takeBackConsents({ db, now }, tenantId, await consentsGiven(db, batch), undo)
   await returnToCustomers({ db, now }, tenantId, await customersSubscribed(db, batch), ORIGIN)
   const sums = {
     contacts: undone.contacts + deleted,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import type { Company } from '../../../../../test/support/company.ts'
@@ -66,6 +67,30 @@ test('deletes the contacts that the import made, unless they have had other acti
   expect(news).toMatchObject({ type: 'import_undone', jobId, params: { contacts: 2 }, subject: { id: importId } })
   expect(await consentChainsCheck.run(t.app)).toEqual([])
   expect(await contactCountersCheck.run(t.app)).toEqual([])
+})
+
+test('a contact that stays gets the consent of a later import, unless it withdrew its own', async () => {
+  const co = await t.company()
+  const emails = ['stays@example.com', 'withdrew@example.com']
+  const importId = await importAddresses(co, emails)
+  const { items } = await co.get('/contacts?sort=email').ok()
+  const [stays, withdrew] = items.map(({ id }: { id: string }) => id) as [string, string]
+  for (const id of [stays, withdrew]) await co.post(`/contacts/${id}/activities`, { text: 'Called' }).ok(201)
+  const [own] = await consentsOf(co, withdrew)
+  await co.post(`/contacts/${withdrew}/purposes/${own.id}/withdraw`).ok()
+  await co.post(`/imports/${importId}/undo`).ok(202)
+  await t.runJobs()
+  const { rows } = await sql<{ data: object }>`
+    select data from event where tenant_id = ${co.tenantId} and contact_id = ${stays} and type = 'consent_withdrawn'`.execute(
+    co.db,
+  )
+  expect(rows).toEqual([{ data: { automations: false, purposeId: co.purposeId } }])
+  await importAddresses(co, emails)
+  const states = async (id: string) =>
+    (await consentsOf(co, id)).map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt === null).sort()
+  expect(await states(stays)).toEqual([false, true])
+  expect(await states(withdrew)).toEqual([false])
+  expect(await consentChainsCheck.run(t.app)).toEqual([])
 })
 
 test('members and consents from before the import stay', async () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../../../platform/context.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { spoolFolder } from '../../../../platform/files/open-files.ts'
+import { isZip } from '../../../../platform/files/open-zip.ts'
 import { spool } from '../../../../platform/files/spool.ts'
 import { findFile } from '../../../audience/imports/index.ts'
 import { Budget, entriesOf, refused } from './zip.ts'
@@ -49,7 +49,7 @@ export async function* partsOf(
       if (!stream) throw validation('fileIds')
       return stream
     }
-    if (!(await isZip(app, key))) {
+    if (!(await isZip(app.files, key))) {
       yield { path: name, kind: kindOf(name, 'table'), uploadedAt, open: content }
       continue
     }
@@ -57,16 +57,11 @@ export async function* partsOf(
     const spooled = await spool(spoolFolder(app.config.dataDir), await content())
     try {
       for await (const { path, open } of entriesOf(spooled, name, budget))
-        yield { path: path.slice(0, 500), kind: kindOf(path, 'other'), uploadedAt, open }
+        yield { path: path.slice(0, 500), kind: kindOf(path, 'other'), uploadedAt, open: async () => open() }
     } finally {
       await spooled.close()
     }
   }
-}
-
-async function isZip(app: Pick<Context['app'], 'files'>, key: string): Promise<boolean> {
-  const start = await app.files.read(key, { bytes: 4 })
-  return start !== null && (await buffer(start)).toString('latin1') === 'PK\x03\x04'
 }
 
 function kindOf(path: string, otherwise: Part['kind']): Part['kind'] {

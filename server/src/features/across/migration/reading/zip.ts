@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
 import { validation } from '../../../../platform/errors.ts'
+import { openZip } from '../../../../platform/files/open-zip.ts'
 import type { Spooled } from '../../../../platform/files/spool.ts'
 
 /** The most files in an archive. An account export has one per campaign. */
@@ -32,22 +32,10 @@ export class Budget {
 export const refused = (reason: string, file?: string) =>
   validation('fileIds', { reason, ...(file === undefined ? {} : { file }) })
 
-class SpooledReader extends RandomAccessReader {
-  readonly #file: Spooled
-
-  constructor(file: Spooled) {
-    super()
-    this.#file = file
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return this.#file.stream(start, end)
-  }
-}
-
-export interface ZipEntry {
+export interface ArchivedFile {
   path: string
-  open(): Promise<Readable>
+  /** It may be opened several times. */
+  open(): Readable
 }
 
 /** Archives inside archives are refused: they hide what they cost. */
@@ -59,47 +47,16 @@ const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
  * The files of a zip archive. 400 for an archive that is damaged, encrypted or has too many files, for paths that lead out
  * of it, and for archives inside.
  */
-export async function* entriesOf(file: Spooled, name: string, budget: Budget): AsyncGenerator<ZipEntry> {
-  const zip = await readable(name, () =>
-    fromRandomAccessReaderPromise(new SpooledReader(file), file.bytes, { lazyEntries: true, autoClose: false }),
-  )
-  if (zip.entryCount > MOST_ENTRIES) throw refused('files', name)
+export async function* entriesOf(file: Spooled, name: string, budget: Budget): AsyncGenerator<ArchivedFile> {
+  const zip = await openZip(file, (path = name) => refused('archive', path.slice(0, 200)))
+  if (zip.count > MOST_ENTRIES) throw refused('files', name)
   const own = new Budget(Math.max(SMALL, MOST_RATIO * file.bytes))
-  const entries = zip.eachEntry()
-  for (;;) {
-    const { done, value: entry } = await readable(name, () => entries.next())
-    if (done) return
-    const path = entry.fileName
+  const spend = (bytes: number) => {
+    for (const one of [budget, own]) one.spend(bytes)
+  }
+  for await (const { path, open } of zip.entries()) {
     if (path.endsWith('/') || HIDDEN.test(path)) continue
     if (ARCHIVE.test(path)) throw refused('nested', path.slice(0, 200))
-    yield { path, open: () => openEntry(zip, entry, [budget, own]) }
-  }
-}
-
-const openEntry = async (zip: ZipFile, entry: Entry, budgets: readonly Budget[]): Promise<Readable> => {
-  const packed = await readable(entry.fileName, () => zip.openReadStreamPromise(entry))
-  return Readable.from(counted(packed, entry.fileName, budgets), { objectMode: false })
-}
-
-async function* counted(packed: Readable, name: string, budgets: readonly Budget[]) {
-  try {
-    const chunks = packed[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    for (;;) {
-      const { done, value } = await readable(name, () => chunks.next())
-      if (done) return
-      for (const budget of budgets) budget.spend(value.length)
-      yield value
-    }
-  } finally {
-    packed.destroy()
-  }
-}
-
-/** Reports what the library finds wrong with an archive. */
-async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch {
-    throw refused('archive', name.slice(0, 200))
+    yield { path, open: () => open(spend) }
   }
 }

@@ -20,8 +20,9 @@ export interface OwnConsent {
 
 /**
  * Gives the same consent to each contact that has no valid one for the purpose, with its entry of evidence and its event.
- * Skips contacts that withdrew their last one: an imported file may be older than the withdrawal. The contacts must be
- * locked, in an earlier statement. Returns the contacts that got one.
+ * Skips contacts that withdrew their last one: an imported file may be older than the withdrawal. One that was taken back
+ * because its import was undone does not count. The contacts must be locked, in an earlier statement. Returns the contacts
+ * that got one.
  */
 export function giveConsents(
   db: Db,
@@ -85,11 +86,15 @@ async function keepingTheirs(
   { tenantId, purposeId, now }: Giving,
   unless: RawBuilder<unknown>,
 ): Promise<Set<string>> {
+  const wasTakenBack = sql`(c.withdrawn_at is not null and exists (
+    select 1 from consent_entry e
+    where e.tenant_id = ${hidden(tenantId)} and e.chain_id = c.contact_id and e.consent_id = c.id
+      and e.kind = 'withdrawn' and e.source = 'undo'))`
   const { rows } = await sql<{ id: string }>`
     select person.id
     from ${recordset(people)}
     cross join lateral (
-      select (array_agg(c.withdrawn_at is null order by c.id desc))[1] as is_given,
+      select (array_agg(c.withdrawn_at is null order by c.id desc) filter (where not ${wasTakenBack}))[1] as is_given,
         bool_or(${unless} or c.withdrawn_at is null
           and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})) as has_one
       from consent c

@@ -3,7 +3,7 @@ import { writeEvents } from '../../../../platform/events/write.ts'
 import type { Origin } from '../../consents/index.ts'
 import { contactUpdated } from '../events.ts'
 import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
-import { type EmptyFields, emptyFieldsOf, fillEmptyFields } from './sql/completion.ts'
+import { type EmptyFields, emptyFieldsOf, type FieldChanges, writeFields } from './sql/completion.ts'
 
 interface Completion {
   id: string
@@ -35,13 +35,25 @@ export async function completeProfiles(
   origin: Origin = {},
 ) {
   const changed = await missingValues({ db }, tenantId, completions)
-  await fillEmptyFields(db, tenantId, changed, now)
+  await changeFields({ db, now }, tenantId, changed, origin)
+  return changed
+}
+
+/** Changes profile fields of contacts that are locked, with their events. */
+export async function changeFields(
+  { db, now }: DbContext,
+  tenantId: string,
+  changed: readonly FieldChanges[],
+  origin: Origin,
+) {
+  await writeFields(db, tenantId, changed, now)
   await writeEvents(
     db,
     tenantId,
-    changed.map(({ id, changes }) => contactUpdated({ at: now, contactId: id, data: { ...origin, changes } })),
+    changed.map(({ id, changes }) =>
+      contactUpdated({ at: now, contactId: id, data: { ...origin, changes: [...changes] } }),
+    ),
   )
-  return changed
 }
 
 const changesOf = (values: Completion['values'], empty: EmptyFields | undefined) =>

@@ -6,7 +6,7 @@ type Profile = Partial<Record<ProfileField, string | null>>
 type Filled = Partial<Record<FilledField, string | null>>
 
 /** Fields from which others follow. */
-const SOURCES = ['firstName', 'lastName', 'gender', 'language', 'vocativeFirstName', 'vocativeLastName'] as const
+export const SOURCES = ['firstName', 'lastName', 'gender', 'language', 'vocativeFirstName', 'vocativeLastName'] as const
 
 /** Values that follow from the names in a profile, for fields that are empty in it. */
 export function missingFields(profile: Profile): Filled {

@@ -33,7 +33,8 @@ export const GridFilter = {
   customValue: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: 'The value of the custom field `customField`, or the id of an option; without case and diacritics',
+      description:
+        'The value of the custom field `customField`, or the id of an option; texts without case and diacritics',
     }),
   ),
 }

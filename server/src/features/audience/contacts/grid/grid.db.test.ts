@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import type { Company } from '../../../../../test/support/company.ts'
+import { selectContacts } from './sql/selection.ts'
 
 const t = useApi()
 
@@ -71,11 +73,17 @@ describe('the grid', () => {
       { name: 'Blue', order: 2 },
     ]
     const many = await co.post('/custom-fields', { name: 'Many', type: 'multi', options }).ok(201)
+    const one = await co.post('/custom-fields', { name: 'One', type: 'select', options }).ok(201)
+    const [size, vip, since] = [
+      await co.post('/custom-fields', { name: 'Size', type: 'number' }).ok(201),
+      await co.post('/custom-fields', { name: 'Guest', type: 'bool' }).ok(201),
+      await co.post('/custom-fields', { name: 'Since', type: 'date' }).ok(201),
+    ]
     const [red] = many.options
     const ada = await co.contact('ada@example.com', {
       city: 'Plzeň',
       country: 'CZ',
-      customFields: { [field.id]: 'Žlutá' },
+      customFields: { [field.id]: 'Žlutá', [size.id]: 4.5, [vip.id]: true, [since.id]: '2026-01-02', [one.id]: 'Blue' },
     })
     await co.contact('bruno@example.com', { country: 'SK', customFields: { [many.id]: ['Red', 'Blue'] } })
     const label = await co.post('/labels', { name: 'VIP', color: '#ff0000' }).ok(201)
@@ -95,10 +103,22 @@ describe('the grid', () => {
       [`customField=${field.id}&customValue=zluta`, ['ada']],
       [`customField=${many.id}&customValue=${red.id}`, ['bruno']],
       [`customField=${field.id}&customValue=${red.id}`, []],
+      [`customField=${one.id}&customValue=${one.options[1].id}`, ['ada']],
+      [`customField=${size.id}&customValue=4.50`, ['ada']],
+      [`customField=${size.id}&customValue=big`, []],
+      [`customField=${vip.id}&customValue=true`, ['ada']],
+      [`customField=${vip.id}&customValue=false`, []],
+      [`customField=${vip.id}`, []],
+      [`customField=${size.id}`, []],
+      [`customField=${since.id}&customValue=2026-01-02`, ['ada']],
+      [`customField=${since.id}`, []],
     ] as const)
       expect(await emails(co, query), query).toEqual(found)
     // An object of another company matches nothing, also negated: a bulk change must not reach everyone.
+    const list = await co.list()
+    await other.contact()
     for (const op of ['eq', 'neq']) {
+      expect(await emails(other, `list=${list.id}&listOp=${op}`)).toEqual([])
       expect(await emails(other, `segment=${segment.id}&segmentOp=${op}`)).toEqual([])
       expect(await emails(other, `label=${label.id}&labelOp=${op}`)).toEqual([])
     }
@@ -111,7 +131,7 @@ describe('the grid', () => {
         city: 'Plzeň',
         country: 'CZ',
         labels: [{ id: label.id, name: 'VIP', color: '#ff0000' }],
-        customFields: { [field.id]: 'Žlutá' },
+        customFields: expect.objectContaining({ [field.id]: 'Žlutá', [size.id]: 4.5 }),
       },
       {
         email: 'bruno@example.com',
@@ -121,6 +141,23 @@ describe('the grid', () => {
         customFields: { [many.id]: expect.anything() },
       },
     ])
+  })
+
+  test('finds values of custom fields by an index, but for typed texts', async () => {
+    const co = await t.company()
+    const { id } = await co.post('/custom-fields', { name: 'Size', type: 'number' }).ok(201)
+    await sql`
+      insert into contact (
+        tenant_id, email, shop_id, status, status_at, source, consent_basis, created_at, updated_at, custom)
+      select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported',
+        now(), now(), jsonb_build_object(${id}::text, i)
+      from generate_series(1, 20000) i`.execute(co.db)
+    await sql`vacuum analyze contact`.execute(co.db)
+    const tenant = { id: co.tenantId, timezone: 'UTC' }
+    const { from } = await selectContacts(co.db, tenant, { customField: id, customValue: '77' }, t.clock.now())
+    const { rows } = await sql`explain select count(*) from ${from}`.execute(co.db)
+    expect(JSON.stringify(rows)).toContain('contact_custom')
+    expect(await emails(co, `customField=${id}&customValue=77`)).toEqual(['n77'])
   })
 
   test('total is exact on every page, also after the last', async () => {

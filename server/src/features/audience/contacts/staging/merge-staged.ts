@@ -1,8 +1,10 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { writeEventsOf } from '../../../../platform/events/write.ts'
 import type { Origin } from '../../consents/index.ts'
+import { changeFields } from '../changes/complete-profiles.ts'
+import { followingFields } from '../changes/fill-from-names.ts'
 import { contactCreated } from '../events.ts'
-import type { ProfileField } from '../profile.ts'
+import { type FilledField, PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
 import { holdAddresses } from '../suppression/sql/suppressions.ts'
 import {
   areStagedFree,
@@ -13,6 +15,7 @@ import {
   type StagedContact,
   updateStaged,
 } from './sql/merge.ts'
+import { type Renamed, renamedByStage } from './sql/renamed.ts'
 import type { StagedRange } from './sql/stage.ts'
 
 interface Merge {
@@ -24,6 +27,8 @@ interface Merge {
   overwrite: 'all' | 'empty'
   /** Values and consents of contacts that exist stay as they are. */
   keepsExisting?: boolean
+  /** What follows from the names of existing contacts follows from their new names. */
+  followsNames?: boolean
   /** Settings of new contacts; null creates none. */
   create: Omit<NewContacts, 'now'> | null
   /** Gives consents to contacts that are locked or were just created; returns those that got one. */
@@ -46,7 +51,11 @@ export async function mergeStaged({ db, now }: DbContext, tenantId: string, merg
     if (!contacts.length || merge.keepsExisting) return 0
     const contactIds = contacts.map(({ id }) => id)
     const consenting = await merge.consent(contacts, false)
-    return updateStaged(db, range, { contactIds, fields, overwrite, consenting, origin, now })
+    const renamed = merge.followsNames ? await renamedByStage(db, range, { contactIds, fields, overwrite }) : []
+    const updated = await updateStaged(db, range, { contactIds, fields, overwrite, consenting, origin, now })
+    const following = renamed.map(followingChanges).filter(({ changes }) => changes.length > 0)
+    await changeFields({ db, now }, tenantId, following, origin)
+    return updated
   }
   const existing = await lockStaged(db, range)
   let updated = await update(existing)
@@ -64,4 +73,11 @@ export async function mergeStaged({ db, now }: DbContext, tenantId: string, merg
     existing.push(...appeared)
   }
   return { created, existing, updated }
+}
+
+/** The changes of a contact that follow from its new names. */
+function followingChanges({ row, patch }: Renamed) {
+  const following = Object.entries(followingFields(row, patch, row.edited_fields)) as [FilledField, string | null][]
+  const before = (field: FilledField) => row[PROFILE_COLUMNS[field]] as string | null
+  return { id: row.id, changes: following.map(([field, after]) => ({ field, before: before(field), after })) }
 }

@@ -32,7 +32,7 @@ export const runExportJob = defineJob({
     const { key, rows, bytes } = written
     const expires_at = new Date(at.getTime() + RETENTION)
     const ready = await tx(db, async (db) => {
-      const values = { status: 'ready' as const, key, rows, bytes, finished_at: at, expires_at }
+      const values = { status: 'ready' as const, key, rows, bytes, finished_at: at, expires_at, filter: null }
       const ready = await moveExport(db, tenantId, exportId, ['running'], values)
       if (!ready) return false
       const subject = { kind: 'export', id: exportId, name: row.name }
@@ -58,7 +58,7 @@ async function fail(
   now: Date,
 ) {
   const row = await findExport(db, tenantId, exportId)
-  await moveExport(db, tenantId, exportId, ['queued', 'running'], { status: 'failed', finished_at: now })
+  await moveExport(db, tenantId, exportId, ['queued', 'running'], { status: 'failed', finished_at: now, filter: null })
   const subject = { kind: 'export', id: exportId, name: row?.name ?? '' }
   await notify(db, tenantId, { type: 'export_ready', severity: 'error', subject, jobId: actionId }, now)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import type { ContactFilter, Selection } from '../../contacts/index.ts'
 import type { ExportField } from '../slot.ts'
 import type { ExportRow } from '../store.ts'
 import { cellOf } from './cells.ts'
@@ -7,20 +8,20 @@ import { cellOf } from './cells.ts'
 /** The rows of the file: the selected contacts by id, with a cell per field. */
 export function exportQuery(chosen: Chosen, fields: readonly ExportField[], timezone: string) {
   const cells = fields.map((field, i) => sql`${shownCell(chosen.row, field, timezone)} as ${sql.ref(`c${i}`)}`)
-  return sql`select ${sql.join(cells)} from contact where ${selected(chosen)} order by contact.id`
+  return sql`select ${sql.join(cells)} from ${selected(chosen)} order by contact.id`
 }
 
 /** What an export contains. */
 export interface Chosen {
   row: ExportRow
   now: Date
-  /** The condition for members of its segment; null without one. */
-  inSegment: RawBuilder<boolean> | null
+  /** The contacts as the grid selects them. */
+  selection: Selection
 }
 
 export async function countExported(db: Db, chosen: Chosen): Promise<number> {
   const { rows } = await sql<{ number: string }>`
-    select count(*) as number from contact where ${selected(chosen)}`.execute(db)
+    select count(*) as number from ${selected(chosen)}`.execute(db)
   return Number(rows[0]!.number)
 }
 
@@ -34,13 +35,17 @@ function shownCell(row: ExportRow, field: ExportField, timezone: string): RawBui
   return row.format === 'xlsx' ? field.cell : cellOf(field)
 }
 
-/** Whether a contact belongs to the selection. */
-function selected({ row, now, inSegment }: Chosen) {
-  const conditions = [sql`contact.tenant_id = ${row.tenant_id}`]
-  if (row.selection === 'bounced') conditions.push(sql`contact.status = 'bounced'`)
-  if (row.selection === 'blacklisted') conditions.push(sql`contact.blacklisted_at is not null`)
+/** The grid filter of an export. Chosen contacts and lists, of which there may be several, are further conditions. */
+export function filterOf({ selection, segment_id, filter }: ExportRow): ContactFilter {
+  if (selection === 'bounced' || selection === 'blacklisted') return { tab: selection }
+  if (selection === 'segment') return { segment: segment_id! }
+  return (filter ?? {}) as ContactFilter
+}
+
+/** `contact … where …`, for use after `from`. */
+function selected({ row, now, selection }: Chosen) {
+  const conditions = [selection.from]
   if (row.selection === 'lists') conditions.push(sql`(${isMember(row)} or ${isOfShopList(row)})`)
-  if (inSegment) conditions.push(inSegment)
   if (row.selection === 'contacts') conditions.push(sql`contact.id = any(${row.contact_ids}::bigint[])`)
   if (row.purpose_ids.length) conditions.push(hasConsent(row, now))
   return sql.join(conditions, sql` and `)

@@ -20,6 +20,7 @@ export async function writeContacts(context: DbContext, batch: ImportBatch, crea
     create: creates
       ? { shopId: row.shop_id!, language: batch.language, source: 'import', fillsNames: batch.fillsNames }
       : null,
+    followsNames: batch.fillsNames,
     consent: (contacts, isNew) => giveConsents(context, batch, contacts, isNew),
     origin,
   })

@@ -5,6 +5,7 @@ export type FileFaultCode =
   | 'zip'
   | 'workbook'
   | 'workbook_size'
+  | 'sheet_size'
   | 'markup'
   | 'encoding'
   | 'delimiter'

@@ -35,9 +35,10 @@ const PORTION = 1 << 16
 
 /**
  * The first sheet of a workbook as CSV, as a stream. Each line has the number that its row has in the sheet. Only the
- * texts that cells share are in memory as a whole. Throws a FileFault.
+ * texts that cells share are in memory as a whole. Throws a FileFault, also when the sheet has more than `maxBytes`: those of
+ * its cells and of what stands between them, without the quotes that are written here.
  */
-export async function* csvOf({ app, tenantId }: Context, file: Spooled): AsyncGenerator<Buffer> {
+export async function* csvOf({ app, tenantId }: Context, file: Spooled, maxBytes: number): AsyncGenerator<Buffer> {
   const archive = await openArchive(file)
   const owner = `import ${tenantId}`
   const workbook = await smallPart(archive, 'xl/workbook.xml')
@@ -47,19 +48,23 @@ export async function* csvOf({ app, tenantId }: Context, file: Spooled): AsyncGe
   const styles = outline.styles && (await smallPart(archive, outline.styles))
   const { dates } = styles ? withoutFault(await app.offload.run(STYLES, owner, styles)) : { dates: [] }
   const strings = new SharedStrings()
-  const shared = outline.strings && (await archive.open(outline.strings))
+  const shared = outline.strings && archive.open(outline.strings)
   if (shared) for await (const some of inPieces({ app, owner }, shared, STRINGS)) strings.add(some)
-  const sheet = await archive.open(outline.sheet)
+  const sheet = archive.open(outline.sheet)
   if (!sheet) throw new FileFault('workbook')
-  let [text, line, rows] = ['', 1, 0]
+  let [text, line, rows, left] = ['', 1, 0, maxBytes]
   for await (const some of inPieces({ app, owner }, sheet, SHEET, { dates, from1904: outline.from1904 }))
     for (const { number, cells } of some) {
       // With the header there is one more.
       if (++rows > MAX_ROWS + 1) throw new FileFault('too_many_rows', number)
+      left -= number - line
       text += '\n'.repeat(number - line)
       line = number
       for (const [at, cell] of cells.entries()) {
-        text += (at ? WRITTEN.delimiter : '') + quoted(textOf(cell, strings))
+        const content = textOf(cell, strings)
+        left -= Buffer.byteLength(content) + (at ? 1 : 0)
+        if (left < 0) throw new FileFault('sheet_size', number)
+        text += (at ? WRITTEN.delimiter : '') + quoted(content)
         if (text.length < PORTION) continue
         yield Buffer.from(text)
         text = ''
@@ -74,7 +79,7 @@ const textOf = (cell: Cell, strings: SharedStrings) => (typeof cell === 'number'
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""').replace(/\r\n?|\n/g, '\u2028')}"`
 
 async function smallPart(archive: Archive, path: string): Promise<string | null> {
-  const content = await archive.open(path)
+  const content = archive.open(path)
   if (!content) return null
   const chunks: Buffer[] = []
   let bytes = 0

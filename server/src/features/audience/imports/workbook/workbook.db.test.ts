@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import type { Company } from '../../../../../test/support/company.ts'
+import { readInTurn } from './turns.ts'
 import { partsOf, workbookOf, zipOf } from './workbook.testing.ts'
 
 const t = useApi()
@@ -72,6 +73,46 @@ test('workbooks that are broken, hostile or something else are refused with the 
   await refuse(await zipOf(partsOf('', { 'xl/worksheets/sheet1.xml': cells })), 'workbook_size')
   const kept = await co.db.selectFrom('import_file').selectAll().where('tenant_id', '=', co.tenantId).execute()
   expect(kept).toHaveLength(1)
+})
+
+test('a sheet has at most as much text as a CSV file', async () => {
+  const co = await t.company()
+  // 10,000 letters in each of 7,000 cells that share one text.
+  const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(7000)
+  const content = await zipOf(
+    partsOf(rows, { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(10_000)}</t></si></sst>` }),
+  )
+  const error = await co.upload('/imports/files', 'x.xlsx', content).fails(400, 'validation', 'file')
+  expect(error.params).toEqual({ reason: 'sheet_size', line: 6711 })
+})
+
+test('two workbooks are read at a time, one of each company; other files do not wait', async () => {
+  const co = await t.company()
+  const workbook = await workbookOf([['E-mail'], ['a@example.com']])
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const held = (tenantId: string) =>
+    readInTurn(tenantId, () => new Promise<void>((resolve) => ends.push(resolve))).then(() => order.push('held'))
+  const others = ['a', 'a', 'b'].map(held)
+  expect(ends).toHaveLength(2)
+  const uploaded = co.upload('/imports/files', 'x.xlsx', workbook).ok(201)
+  const read = Promise.resolve(uploaded).then(() => order.push('workbook'))
+  await co.upload('/imports/files', 'x.csv', 'E-mail\na@example.com\n').ok(201)
+  // The workbook is stored, and waits for its turn.
+  const stored = async () => {
+    const keys = await Array.fromAsync(t.app.files.olderThan('imports', new Date(Date.now() + 60_000)))
+    return keys.filter((key) => key.startsWith(`imports/${co.tenantId}/`)).length
+  }
+  await expect.poll(stored).toBe(2)
+  for (let i = 0; i < 5; i++) await co.get('/imports').ok()
+  expect(order).toEqual([])
+  ends.shift()!()
+  await read
+  while (order.length < 4) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(others)
 })
 
 const inputFor = (co: Company, more: object) => ({

@@ -30,7 +30,7 @@ const list = defineRoute({
   status: 200,
   response: PageOf(MemberRow),
   failures: ['validation'],
-  handle: ({ db, tenant, params, query }) => pageOfMembers(db, tenant, params.list_id, query),
+  handle: ({ db, now, tenant, params, query }) => pageOfMembers({ db, now }, tenant, params.list_id, query),
 })
 
 const add = defineRoute({

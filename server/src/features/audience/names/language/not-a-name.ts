@@ -3,7 +3,7 @@ import { plain } from './text.ts'
 /** Titles without dots and diacritics. A word that ends in a dot is no part of a name anyway. */
 const TITLES = new Set(
   `arch ing mgr bc dr mudr judr phdr rndr doc prof phd csc drsc mba dis llm msc bsc paeddr thdr thlic icdr mvdr mddr
-  pharmdr rsdr mga bca dba dipl jr sr st ml artd`.split(/\s+/),
+  pharmdr rsdr mga bca dba dipl jr sr st ml artd thd dsc mpa mph`.split(/\s+/),
 )
 
 /** Forms of address before a name, with their gender. */

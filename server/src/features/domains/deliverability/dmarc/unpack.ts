@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { fromBufferPromise } from 'yauzl'
+import { openZip } from '../../../../platform/files/open-zip.ts'
 import { DmarcFault } from './fault.ts'
 
 const MAX_UNPACKED = 50 * 1024 * 1024
@@ -69,18 +70,14 @@ function inflate(content: Buffer): { buffer: Buffer; engine: { bytesWritten: num
 }
 
 async function* unzip(file: Buffer): AsyncGenerator<Uint8Array> {
-  const zip = await fromBufferPromise(file)
-  if (zip.entryCount > MAX_ENTRIES) throw new DmarcFault('files')
+  const stream = (start?: number, end?: number) => Readable.from([file.subarray(start, end)], { objectMode: false })
+  const zip = await openZip({ bytes: file.length, stream }, () => new DmarcFault('archive'))
+  if (zip.count > MAX_ENTRIES) throw new DmarcFault('files')
   const entries = []
-  for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith('/')) entries.push(entry)
+  for await (const entry of zip.entries()) if (!entry.path.endsWith('/')) entries.push(entry)
   const [entry] = entries
   if (!entry || entries.length > 1) throw new DmarcFault('files')
-  const stream = await zip.openReadStreamPromise(entry)
-  try {
-    yield* stream as AsyncIterable<Uint8Array>
-  } finally {
-    stream.destroy()
-  }
+  yield* entry.open()
 }
 
 /** The file up to the end of its directory, which says how long its own comment is. */

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import {
   type Icon,
   IconBan,
@@ -15,8 +15,8 @@ import { useSend } from '../../../../api/hooks.ts'
 import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useGo } from '../../../../ui/link/link.tsx'
-import { notify, notifyError } from '../../../../ui/message/notify.ts'
-import { type BulkJob, exportAddress, type Target, useBulk } from '../../logic/bulk.ts'
+import { notify } from '../../../../ui/message/notify.ts'
+import { type BulkJob, exportTarget, type Target, useBulk } from '../../logic/bulk.ts'
 import { LabelMenu } from '../label-menu.tsx'
 import { BulkDialog, type Confirmed } from './bulk-dialog.tsx'
 import { BulkLists, type ListAction } from './bulk-lists.tsx'
@@ -45,6 +45,7 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
   const { t } = useTranslation('contacts')
   const { number } = useFormat()
   const mayExport = useRight('export')
+  const go = useGo()
   const [open, setOpen] = useState<Confirmed | { action: ListAction } | null>(null)
   const close = () => setOpen(null)
   const begun = (job: BulkJob) => {
@@ -70,7 +71,16 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
           </Button>
         </Group>
         <Group gap="xs">
-          {mayExport && <ExportButton target={target} />}
+          {mayExport && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => go(exportTarget(target))}
+            >
+              {t('bulk.export')}
+            </Button>
+          )}
           {LISTS.map(([action, Icon]) => (
             <Button
               key={action}
@@ -113,37 +123,6 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
 
 const isOfLists = (open: Confirmed | { action: ListAction }): open is { action: ListAction } =>
   open.action === 'add_to_list' || open.action === 'remove_from_list'
-
-/** Opens a new export of the chosen contacts. */
-function ExportButton({ target }: { target: Target }) {
-  const { t } = useTranslation('contacts')
-  const go = useGo()
-  const [isBusy, setBusy] = useState(false)
-  const address = exportAddress(target)
-  const open = () => {
-    if (!address) return
-    setBusy(true)
-    address()
-      .then(go, notifyError)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Tooltip label={t('bulk.exportTooMany')} disabled={!!address} multiline maw={280}>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        // A disabled button would not show the tooltip.
-        data-disabled={!address || undefined}
-        aria-disabled={!address}
-        loading={isBusy}
-        onClick={open}
-      >
-        {t('bulk.export')}
-      </Button>
-    </Tooltip>
-  )
-}
 
 /** Labels to add to the chosen contacts or to remove from them. All that match a filter are changed in the background. */
 function Labelling({ target: { ids, isAll }, onAsk }: { target: Target; onAsk: (action: Confirmed) => void }) {

@@ -11,6 +11,7 @@ import { useCustomFields } from '../../../../parts/contact/custom-fields.ts'
 import { EngagementLegend, StateLegend } from '../../../../parts/contact/legends.tsx'
 import type { Column } from '../../../../ui/table/data-table.tsx'
 import { ShownValue } from '../profile/custom-value.tsx'
+import { RoleMark } from '../role-mark.tsx'
 
 /** A row has the requested fields; address and names always. */
 export type Row = Item<'GET /contacts'> & { id: string; email: string }
@@ -78,12 +79,10 @@ export function useGridColumns(names: readonly ColumnName[], place: string): Col
       cell: ({ id, email, firstName, lastName, state }) => (
         <>
           <ContactLink
-            to={`/contacts/${id}${place}`}
-            email={email}
-            firstName={firstName}
-            lastName={lastName}
+            {...{ id, email, firstName, lastName, place }}
             nameProps={hasNames ? { hiddenFrom: 'sm' } : {}}
           />
+          <RoleMark email={email} />
           {/* On narrow screens, instead of a column. */}
           {state && (
             <Box hiddenFrom="sm" mt={4}>

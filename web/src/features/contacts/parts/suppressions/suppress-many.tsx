@@ -35,7 +35,7 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
   return (
     <FormModal
       title={t('suppressions.many.title')}
-      action={t('suppressions.many.action', { count, number: number(count) })}
+      action={count ? t('suppressions.many.action', { count, number: number(count) }) : t('suppressions.many.confirm')}
       onClose={onClose}
       onSubmit={submit}
       size="lg"

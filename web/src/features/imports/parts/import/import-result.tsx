@@ -25,6 +25,8 @@ export function ImportResult({ done }: { done: Import }) {
   const { t } = useTranslation('imports')
   const { number } = useFormat()
   const mode = done.mode ?? 'upsert'
+  const { created, updated, unchanged } = done.result
+  const hasContacts = needsConsent(mode) && created + updated + unchanged > 0 && !done.undoStartedAt
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 2, md: 4 }}>
@@ -32,7 +34,7 @@ export function ImportResult({ done }: { done: Import }) {
           <Stat key={name} label={t(`result.${name}`)} value={number(done.result[name])} />
         ))}
       </SimpleGrid>
-      {needsConsent(mode) && done.result.created + done.result.updated + done.result.unchanged > 0 && (
+      {hasContacts && (
         <Group>
           <Button
             component={PageLink}

@@ -41,23 +41,24 @@ export async function emptyFieldsOf(db: Db, tenantId: string, ids: readonly stri
   return new Map<string, EmptyFields>(rows.map((row) => [row.id, new Set(row.empty)]))
 }
 
-/** Writes the new values of many contacts in one statement. Fields without a new value stay. */
-export async function fillEmptyFields(
-  db: Db,
-  tenantId: string,
-  contacts: readonly { id: string; changes: readonly { field: ProfileField; after: string }[] }[],
-  now: Date,
-) {
+export interface FieldChanges {
+  id: string
+  changes: readonly { field: ProfileField; before: string | null; after: string | null }[]
+}
+
+/** Writes the new values of many contacts in one statement. Other fields stay. */
+export async function writeFields(db: Db, tenantId: string, contacts: readonly FieldChanges[], now: Date) {
   if (!contacts.length) return
   const rows = contacts.map(({ id, changes }) => ({
     id,
-    ...Object.fromEntries(changes.map(({ field, after }) => [PROFILE_COLUMNS[field], after])),
+    written: Object.fromEntries(changes.map(({ field, after }) => [PROFILE_COLUMNS[field], after])),
   }))
-  const columns = FILLABLE.map((field) => sql.ref(PROFILE_COLUMNS[field]))
-  const set = columns.map((column) => sql`${column} = coalesce(f.${column}, c.${column})`)
-  const types = columns.map((column) => sql`${column} text`)
+  const set = FILLABLE.map((field) => {
+    const [name, column] = [PROFILE_COLUMNS[field], sql.ref(PROFILE_COLUMNS[field])]
+    return sql`${column} = case when f.written ? ${name} then f.written ->> ${name} else c.${column} end`
+  })
   await sql`
     update contact c set ${sql.join(set)}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) f (id bigint, ${sql.join(types)})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) f (id bigint, written jsonb)
     where c.tenant_id = ${tenantId} and c.id = f.id`.execute(db)
 }

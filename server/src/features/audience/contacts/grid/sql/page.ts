@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/db/database.ts'
 import { type Page, type PageRequest, parseSort } from '../../../../../platform/db/page.ts'
 import { isExcluded, stateOf } from '../../sql/mailability.ts'
 import { totalContacts } from '../counts.ts'
-import { type Selection, selectContacts } from './selection.ts'
+import { contactsMatching, type Selection } from './selection.ts'
 
 export const SORTABLE = {
   id: 'contact.id',
@@ -65,7 +65,7 @@ async function count(db: Db, selection: Selection): Promise<number> {
 
 /** Contacts for the search over all objects, newest first: the address as title, the name as subtitle. */
 export async function searchContacts(db: Db, tenant: Tenant, q: string, limit: number) {
-  const selection = await selectContacts(db, tenant, { q })
+  const selection = contactsMatching(tenant, { q })
   const found = await sql<{ id: string }>`
     select contact.id from ${selection.from}
     order by contact.id desc

@@ -22,16 +22,30 @@ export async function selectContacts(
   db: Db,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   filter: ContactFilter & { members?: readonly string[] },
-  now = new Date(),
+  now: Date,
 ): Promise<Selection> {
   const parts = await Promise.all(
     slot('gridFilters').map((source) => source.part(db, tenant.id, filter, { timezone: tenant.timezone, now })),
   )
   const joins = parts.flatMap(({ join }) => join ?? [])
   const conditions = [...ownConditions(tenant, filter), ...parts.flatMap((part) => part.conditions ?? [])]
-  const all = [sql<boolean>`contact.tenant_id = ${tenant.id}`, ...conditions]
+  return selectionOf(tenant.id, conditions, joins)
+}
+
+/** Contacts that match a filter by their own data. */
+export const contactsMatching = (
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  filter: Pick<ContactFilter, 'engagement' | 'q'>,
+) => selectionOf(tenant.id, ownConditions(tenant, filter))
+
+function selectionOf(
+  tenantId: string,
+  conditions: readonly Condition[],
+  joins: readonly RawBuilder<unknown>[] = [],
+): Selection {
+  const all = [sql<boolean>`contact.tenant_id = ${tenantId}`, ...conditions]
   return {
-    tenantId: tenant.id,
+    tenantId,
     from: sql`contact ${sql.join(joins, sql` `)} where ${sql.join(all, sql` and `)}`,
     everyone: !conditions.length && !joins.length,
   }
@@ -62,14 +76,8 @@ function ownConditions(tenant: Pick<Tenant, 'id' | 'timezone'>, filter: ContactF
   if (filter.city?.trim())
     conditions.push(sql<boolean>`contact.city <> '' and fold(contact.city) = fold(${filter.city.trim()})`)
   if (filter.country) conditions.push(sql<boolean>`contact.country = ${filter.country}`)
-  if (filter.customField !== undefined) conditions.push(hasCustomValue(filter.customField, filter.customValue ?? ''))
   return conditions
 }
-
-/** The value itself, an option, or one of several options. */
-const hasCustomValue = (fieldId: string, value: string) =>
-  sql<boolean>`(contact.custom -> ${fieldId} @> to_jsonb(${value}::text)
-    or fold(contact.custom ->> ${fieldId}) = fold(${value}))`
 
 /** `#42` finds an id. Otherwise address, names and company must contain every word, in any order. */
 function searchConditions(q: string): Condition[] {

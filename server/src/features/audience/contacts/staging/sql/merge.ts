@@ -29,7 +29,8 @@ export interface NewContacts {
   now: Date
 }
 
-const sameAddress = sql`c.tenant_id = s.tenant_id and c.email_key = s.email_key`
+/** Whether a contact has a staged address. */
+export const sameAddress = sql`c.tenant_id = s.tenant_id and c.email_key = s.email_key`
 
 /** Locks the contacts whose addresses are staged, except some, in the order of their ids. */
 export async function lockStaged(db: Db, range: StagedRange, except: readonly string[] = []): Promise<StagedContact[]> {
@@ -142,7 +143,7 @@ export async function insertStaged(
 const NOT_SUPPRESSED = sql`(
   select null::text as reason, null::timestamptz as created_at, null::text as note, null::timestamptz as blacklisted_at)`
 
-interface StagedUpdate {
+export interface StagedUpdate {
   /** The locked contacts. A contact that was created since is not changed. */
   contactIds: readonly string[]
   fields: readonly ProfileField[]
@@ -212,15 +213,16 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
   return rows[0]!.number
 }
 
-/** The value of a profile field after the merge. */
-function newValue(field: ProfileField, overwrite: 'all' | 'empty') {
-  const own = column('c', field)
-  const staged = column('s', field)
-  const onlyEmpty = overwrite === 'empty' ? sql` and coalesce(${own}::text, '') = ''` : sql``
-  return sql`
-    case when ${staged} is not null and ${field} <> all(c.edited_fields)${onlyEmpty} then ${staged} else ${own} end
-      as ${sql.ref(PROFILE_COLUMNS[field])}`
+/** Whether the staged value of a profile field replaces that of the contact. */
+export function isWritten(field: ProfileField, overwrite: 'all' | 'empty') {
+  const onlyEmpty = overwrite === 'empty' ? sql` and coalesce(${column('c', field)}::text, '') = ''` : sql``
+  return sql`${column('s', field)} is not null and ${field} <> all(c.edited_fields)${onlyEmpty}`
 }
+
+/** The value of a profile field after the merge. */
+const newValue = (field: ProfileField, overwrite: 'all' | 'empty') => sql`
+  case when ${isWritten(field, overwrite)} then ${column('s', field)} else ${column('c', field)} end
+    as ${sql.ref(PROFILE_COLUMNS[field])}`
 
 /** The values of custom fields after the merge. */
 const newCustomValues = (overwrite: 'all' | 'empty') => sql`
@@ -249,7 +251,7 @@ function changesOf(fields: readonly ProfileField[]) {
 
 const NULLABLE = new Set<ProfileField>(['gender', 'country', 'birthday', 'nameDay'])
 const isNullable = (field: ProfileField) => NULLABLE.has(field)
-const column = (alias: string, field: ProfileField): RawBuilder<unknown> =>
+export const column = (alias: string, field: ProfileField): RawBuilder<unknown> =>
   sql`${sql.raw(alias)}.${sql.ref(PROFILE_COLUMNS[field])}`
 /** The expressions separated by commas, with a comma after the last; nothing when there are none. */
 const listed = (parts: RawBuilder<unknown>[]) => (parts.length ? sql`${sql.join(parts)},` : sql``)
