@@ -4,7 +4,7 @@ import { type Populated, populatedEnvironment } from '../lib/populated.ts'
 
 const REQUIRED = 0.9
 /** Pairs of imports, one without and one with names filled; the order alternates. */
-const PAIRS = 3
+const PAIRS = 5
 
 const FIRST = ['Jana', 'Petr', 'Eva', 'Karel', 'Žofie', 'Řehoř', 'Anna Marie', 'Tomáš', 'Lucie', 'Jan']
 const LAST = ['Nováková', 'Malý', 'Procházková', 'Dvořák', 'Šťastná', 'Kučera', 'Horáková', 'Beneš', 'Králová', 'Němec']

@@ -7,11 +7,11 @@ import { approved, readyCampaign } from '../../../../server/test/support/campaig
 import type { Company } from '../../../../server/test/support/company.ts'
 import { sendUntil } from '../../../../server/test/support/delivery.ts'
 import { recordMailEvents } from '../../../../server/test/support/mail-events.ts'
-import { freezeFor } from '../../../../server/test/support/mailing.ts'
 import { makeSums } from '../../../../server/test/support/rollups.ts'
 import { expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
+const DAY = 86_400_000
 let co: Company
 let path: string
 
@@ -118,19 +118,34 @@ describe.skipIf(noBrowser)('statistics', () => {
 
   test('a campaign is compared with the average when a day has passed', async () => {
     const own = await web.t.company()
-    const people = [await own.contact(), await own.contact()].map(({ id }) => id)
-    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-    const [old, fresh] = [
-      await freezeFor(own, people, { sentAt: ago(72) }),
-      await freezeFor(own, people, { sentAt: ago(1) }),
-    ]
-    await recordMailEvents(own, old, [{ kind: 'opened', contactId: people[0]!, at: ago(48) }])
+    const now = web.t.clock.now()
+    const send = async () => {
+      const { id, people } = await readyCampaign(own, { contacts: 2 })
+      await approved(own, id)
+      await own.post(`/campaigns/${id}/send`, {}).ok()
+      await sendUntil(web.t, own, id, ['sent'])
+      return { id, people }
+    }
+    const [old, fresh] = [await send(), await send()]
+    const { rows } = await sql<{ source_id: string }>`
+      update campaign set finished_at = ${new Date(now.getTime() - 2 * DAY)}
+      where tenant_id = ${own.tenantId} and id = ${old.id}
+      returning source_id`.execute(own.db)
+    const opened = { kind: 'opened' as const, contactId: old.people[0]!.id, at: now }
+    await recordMailEvents(own, { sourceId: rows[0]!.source_id }, [opened])
     await makeSums(web.t)
     const later = 'Compared with the average 24 hours after sending ends.'
-    const read = await web.visit(own, `/campaigns/${old.campaignId}/statistics`)
+    const open = async (id: string) => {
+      const page = await web.visit(own, `/campaigns/${id}/statistics`)
+      // The application compares with the clock of the browser.
+      await page.clock.setFixedTime(now)
+      await page.reload()
+      return page
+    }
+    const read = await open(old.id)
     await card(read, 'Opened').getByText('+25 pp').waitFor()
     expect(await read.getByText(later).count()).toBe(0)
-    const page = await web.visit(own, `/campaigns/${fresh.campaignId}/statistics`)
+    const page = await open(fresh.id)
     await page.getByText(later).waitFor()
     await card(page, 'Opened').getByText('average 25%').waitFor()
     expect(await page.getByText('25 pp').count()).toBe(0)
