@@ -6,7 +6,7 @@ export function errorText(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
   const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
   const names = [
-    `${known.code}/${known.reason}/${known.params.reason}`,
+    ...[known.reason, known.reason.split('.').at(-1)].map((field) => `${known.code}/${field}/${known.params.reason}`),
     ...Object.keys(known.params.usedBy ?? {}).map((kind) => `${known.code}/${known.reason}/${kind}`),
     ...reasonsOf(known.reason).map((reason) => `${known.code}/${reason}`),
     known.code,

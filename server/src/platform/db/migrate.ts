@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { indexUnique } from '../registry.ts'
 import { onCluster } from './sharding/new-tables.ts'
 import { distributeNew } from './sharding/shard.ts'
-import { detectSharding, isSharded } from './sharding/sharded.ts'
+import { detectSharding } from './sharding/sharded.ts'
 import { statementsOf } from './statements-of.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations')
@@ -24,8 +24,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     )
     const applied: string[] = []
     const sharded = await detectSharding(pool)
+    const run: Run = sharded ? await onCluster(client) : (statement) => client.query(statement)
     for (const file of await pending(client)) {
-      await apply(client, file)
+      await apply(client, run, file)
       applied.push(file.name)
     }
     if (sharded) await distributeNew(client)
@@ -48,6 +49,8 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   if (!rows[0].there) return (await migrationFiles()).map((file) => file.name)
   return (await pending(pool)).map((file) => file.name)
 }
+
+type Run = (statement: string) => Promise<unknown>
 
 interface Migration {
   number: number
@@ -88,9 +91,8 @@ async function migrationFiles(): Promise<Migration[]> {
 const ONLINE = /^-- Online:/
 
 /** An online migration that was interrupted begins at its start: each of its statements can run again. */
-async function apply(client: pg.PoolClient, { name, number, sql, checksum }: Migration) {
+async function apply(client: pg.PoolClient, run: Run, { name, number, sql, checksum }: Migration) {
   const isOnline = ONLINE.test(sql)
-  const run = isSharded() ? await onCluster(client) : (statement: string) => client.query(statement)
   try {
     if (!isOnline) await client.query('begin')
     for (const statement of statementsOf(sql)) await run(statement)

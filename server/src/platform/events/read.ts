@@ -48,7 +48,7 @@ export function readEvents<Row = StoredEvent>(db: Db, options: ReadOptions<Row>)
       else count += read
     }
     // Companies that moved in opposite directions wait for each other.
-    if (!count && waiting.length > 1) return Number(await readFrom(db, waiting[0]!, { ...options, waits: false }))
+    if (waiting.length > 1) count += Number(await readFrom(db, waiting[0]!, { ...options, waits: false }))
     return count
   })
 }

@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('statistics', () => {
     const opened = { kind: 'opened' as const, contactId: old.people[0]!.id, at: now }
     await recordMailEvents(own, { sourceId: rows[0]!.source_id }, [opened])
     await makeSums(web.t)
-    const later = 'Compared with the average 24 hours after sending ends.'
+    const later = 'The comparison with the average appears 24 hours after sending ends.'
     const open = async (id: string) => {
       const page = await web.visit(own, `/campaigns/${id}/statistics`)
       // The application compares with the clock of the browser.

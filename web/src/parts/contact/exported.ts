@@ -14,11 +14,12 @@ type Chosen =
   | { selection: 'contacts'; contactIds: string[]; count: number }
   | { selection: 'filter'; filter: Filter; count: number }
 
-const KEY = 'postrider.exported'
+/** Apart for each company: the number of one must not stand beside the contacts of another. */
+const key = () => `postrider.exported.${location.pathname.split('/')[2]}`
 
 /** Remembers chosen contacts until the page of exports reads them. Returns its address. */
 export function exportChosen(chosen: Chosen): string {
-  sessionStorage.setItem(KEY, JSON.stringify(chosen))
+  sessionStorage.setItem(key(), JSON.stringify(chosen))
   return '/exports?new=contacts'
 }
 
@@ -29,6 +30,6 @@ export const exportOf = (kind: 'segment' | 'list', id: string) => `/exports?new=
 export function exportedIn({ new: kind, of: id }: { new?: string; of?: string }): Exported {
   if (kind === 'segment' && id) return { selection: 'segment', segmentId: id }
   if (kind === 'list' && id) return { selection: 'lists', listIds: [id] }
-  const chosen = kind === 'contacts' && sessionStorage.getItem(KEY)
+  const chosen = kind === 'contacts' && sessionStorage.getItem(key())
   return chosen ? (JSON.parse(chosen) as Chosen) : { selection: 'all' }
 }

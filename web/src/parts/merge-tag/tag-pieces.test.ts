@@ -27,3 +27,10 @@ test('an unfinished tag stays as it is', () => {
   expect(texts('Hello {{ df_name').join('')).toBe('Hello {{ df_name')
   expect(texts("{{ 'x' }}")).toEqual(["{{ 'x' }}"])
 })
+
+test('what follows a loop or an else without its end is shown', () => {
+  const words = (text: string) => piecesOf(text).map((piece) => piece.words)
+  expect(words('{% for p in x %}{{p}}{% else %}none{% endfor %} Sale!')).toEqual(['{{p}}', ' Sale!'])
+  expect(words('{% else %}Sale!')).toEqual(['Sale!'])
+  expect(words('{% if a %}A{% else %}{% for p in x %}B{% endfor %}C{% endif %}D')).toEqual(['A', 'D'])
+})

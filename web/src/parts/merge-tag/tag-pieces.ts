@@ -12,13 +12,17 @@ interface Piece {
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
-  /** The open conditions of a part that is left out. */
+  /** The open conditions and loops. */
+  let depth = 0
+  /** How deep the part is that is left out; 0 if none is. */
   let leftOut = 0
   for (const { 0: words, index: at } of text.matchAll(/\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|(?:(?!\{[{%#]).)+|\{[{%#]/gs)) {
     const tag = /^\{\{-?\s*([\w.]+)/.exec(words)?.[1]
     const statement = /^\{%-?\s*(\w+)/.exec(words)?.[1]
-    if (leftOut) leftOut += statement === 'if' ? 1 : statement === 'endif' ? -1 : 0
-    else if (statement === 'else' || statement === 'elif') leftOut = 1
+    if (statement === 'if' || statement === 'for') depth += 1
+    if (statement === 'endif' || statement === 'endfor') depth = Math.max(0, depth - 1)
+    if (depth < leftOut) leftOut = 0
+    if (!leftOut && (statement === 'else' || statement === 'elif')) leftOut = depth
     if (leftOut || /^\{[%#].*[%#]\}$/s.test(words)) continue
     pieces.push(tag && words.endsWith('}}') ? { at, words, tag } : { at, words })
   }

@@ -33,7 +33,8 @@ export const Expected = ExpectedContacts(
 
 export const BulkInput = Type.Object(
   { ...BulkChoice.properties, expectedContacts: Expected },
-  { title: 'ContactBulkInput' },
+  // A filter belongs into the query: in the body it would be ignored, and all contacts changed.
+  { title: 'ContactBulkInput', additionalProperties: false },
 )
 
 export const DELETE_MODES = ['list', 'with_contacts', 'keep_used'] as const

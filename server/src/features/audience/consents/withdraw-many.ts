@@ -27,12 +27,12 @@ export async function takeBackConsents(
   { db, now }: DbContext,
   tenantId: string,
   consentIds: readonly string[],
-  { note, origin }: { note: string; origin: Origin },
+  { note, origin, way }: { note: string; origin: Origin; way: 'undo' | 'admin' },
 ): Promise<number> {
   const withdrawn = await withdrawOpen(db, tenantId, consentIds, now)
   if (!withdrawn.length) return 0
   const ids = withdrawn.map(({ id }) => id)
-  await recordWithdrawals(db, tenantId, ids, { at: now, way: 'undo', proof: { note } })
+  await recordWithdrawals(db, tenantId, ids, { at: now, way, proof: { note } })
   const events = withdrawn.map(({ id, contact_id: contactId, purpose_id: purposeId }) =>
     consentWithdrawn({ at: now, contactId, objectId: id, data: { ...origin, purposeId } }),
   )

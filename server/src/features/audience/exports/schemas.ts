@@ -29,6 +29,7 @@ export const ExportInput = Type.Object(
     filter: Type.Optional(
       // A typo in a filter would export all contacts, so unknown ones are refused.
       Type.Object(GridFilter, {
+        title: 'ExportFilter',
         additionalProperties: false,
         description: 'With the selection filter: the contacts that GET /contacts returns for these parameters',
         examples: [{ city: 'Praha' }],

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-const CREATED = /^create table (?:if not exists )?(\w+)(?: partition of (\w+))?/i
-const ALTERED = /^alter table (?:only )?(\w+)/i
+const CREATED = /^create (?:unlogged )?table (?:if not exists )?(\w+)(?: partition of (\w+))?/i
+const ALTERED = /^alter table (?:if exists )?(?:only )?(\w+)/i
 
 /**
- * Runs the statements of a migration on a cluster. A new table stays on the coordinator until the migration has ended, with
+ * Runs the statements of a migration on a cluster. A new table stays on the coordinator until the migrations have ended, with
  * its foreign keys: the cluster would refuse keys of a table that is not distributed, and distributing one with keys.
  */
 export async function onCluster(client: pg.PoolClient): Promise<(statement: string) => Promise<unknown>> {

@@ -212,7 +212,8 @@ function useSaving(context: SavingContext) {
         if (!saved || !(await accept(saved))) return false
         const input = { path, body: { baseVersion: saved.content.version } }
         const published = await publish.mutateAsync(input).catch(async (error: ApiError) => {
-          if (error.message === 'conflict/version') await meet()
+          // A colleague saved or published it.
+          if (error.message.startsWith('conflict/')) await meet()
           throw error
         })
         rebase(published)

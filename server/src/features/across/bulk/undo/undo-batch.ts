@@ -42,7 +42,13 @@ export async function undoBatch(
     if (change.contactIds.length) memberships += (await changeMemberState({ db, now }, change, 'removed')).changed
   }
   const undo = { note: `undo of import ${importId}`, origin: ORIGIN }
-  const consents = await takeBackConsents({ db, now }, tenantId, await consentsGiven(db, batch), undo)
+  const given = await consentsGiven(db, batch)
+  let consents = 0
+  // A contact that unsubscribed gets no new consent when the same file is imported again.
+  for (const way of ['undo', 'admin'] as const) {
+    const ids = given.flatMap(({ id, left }) => (left === (way === 'admin') ? [id] : []))
+    consents += await takeBackConsents({ db, now }, tenantId, ids, { ...undo, way })
+  }
   await returnToCustomers({ db, now }, tenantId, await customersSubscribed(db, batch), ORIGIN)
   const sums = {
     contacts: undone.contacts + deleted,

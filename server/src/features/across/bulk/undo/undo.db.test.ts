@@ -69,12 +69,13 @@ test('deletes the contacts that the import made, unless they have had other acti
   expect(await contactCountersCheck.run(t.app)).toEqual([])
 })
 
-test('a contact that stays gets the consent of a later import, unless it withdrew its own', async () => {
+test('a contact that stays gets the consent of a later import, unless it withdrew its own or unsubscribed', async () => {
   const co = await t.company()
-  const emails = ['stays@example.com', 'withdrew@example.com']
+  const emails = ['left@example.com', 'stays@example.com', 'withdrew@example.com']
   const importId = await importAddresses(co, emails)
   const { items } = await co.get('/contacts?sort=email').ok()
-  const [stays, withdrew] = items.map(({ id }: { id: string }) => id) as [string, string]
+  const [left, stays, withdrew] = items.map(({ id }: { id: string }) => id) as [string, string, string]
+  await co.post(`/contacts/${left}/unsubscribe`).ok()
   for (const id of [stays, withdrew]) await co.post(`/contacts/${id}/activities`, { text: 'Called' }).ok(201)
   const [own] = await consentsOf(co, withdrew)
   await co.post(`/contacts/${withdrew}/purposes/${own.id}/withdraw`).ok()
@@ -90,6 +91,7 @@ test('a contact that stays gets the consent of a later import, unless it withdre
     (await consentsOf(co, id)).map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt === null).sort()
   expect(await states(stays)).toEqual([false, true])
   expect(await states(withdrew)).toEqual([false])
+  expect(await states(left)).toEqual([false])
   expect(await consentChainsCheck.run(t.app)).toEqual([])
 })
 

@@ -95,7 +95,7 @@ async function keepingTheirs(
     from ${recordset(people)}
     cross join lateral (
       select (array_agg(c.withdrawn_at is null order by c.id desc) filter (where not ${wasTakenBack}))[1] as is_given,
-        bool_or(${unless} or c.withdrawn_at is null
+        bool_or(${unless} and not ${wasTakenBack} or c.withdrawn_at is null
           and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})) as has_one
       from consent c
       where c.tenant_id = ${hidden(tenantId)} and c.contact_id = person.id and c.purpose_id = ${purposeId}

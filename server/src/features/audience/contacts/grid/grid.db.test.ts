@@ -114,6 +114,10 @@ describe('the grid', () => {
       [`customField=${since.id}`, []],
     ] as const)
       expect(await emails(co, query), query).toEqual(found)
+    await co.get(`/contacts?customValue=${red.id}`).fails(400, 'validation', 'customField')
+    await co
+      .post('/contacts/bulk', { action: 'unsubscribe', all: true, filter: { city: 'Plzeň' } })
+      .fails(400, 'validation', 'filter')
     // An object of another company matches nothing, also negated: a bulk change must not reach everyone.
     const list = await co.list()
     await other.contact()

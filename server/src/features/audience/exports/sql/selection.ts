@@ -39,6 +39,7 @@ function shownCell(row: ExportRow, field: ExportField, timezone: string): RawBui
 export function filterOf({ selection, segment_id, filter }: ExportRow): ContactFilter {
   if (selection === 'bounced' || selection === 'blacklisted') return { tab: selection }
   if (selection === 'segment') return { segment: segment_id! }
+  if (selection === 'filter' && !filter) throw new Error('an export by a filter has none')
   return (filter ?? {}) as ContactFilter
 }
 

@@ -13,7 +13,7 @@ const upload = defineRoute({
   path: '/imports/files',
   tag: 'Imports and exports',
   summary:
-    'Uploads a CSV file or an XLSX workbook, of which the first sheet is read, for an import, as multipart field file (up to 64 MB, as is the text of the sheet, and 300000 rows) or as text in JSON (up to 5 MB), and returns its id and number of rows; files are kept for seven days, at most 200 of a company and 2 GB together',
+    'Uploads a CSV file or an XLSX workbook, of which the first sheet is read, for an import, as multipart field file (up to 64 MB, also for the text of the sheet, and 300000 rows) or as text in JSON (up to 5 MB), and returns its id and number of rows; files are kept for seven days, at most 200 of a company and 2 GB together',
   module: 'contacts',
   level: 'full',
   transaction: false,

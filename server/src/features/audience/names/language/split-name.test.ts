@@ -20,6 +20,7 @@ test.each([
   ['MBA Jan Novák ml.', ' | Jan | Novák | MBA, ml.'],
   // Initials are no titles.
   ['Jan P. Novák', ' | Jan | Novák | '],
+  ['Jan J.R. Novák', ' | Jan | Novák | '],
   ['Jana et Petr', ' | Jana | et Petr | '],
   ['Ing.', 'Ing. |  |  | '],
   ['', ' |  |  | '],

@@ -35,7 +35,9 @@ export function splitFullName(text: string): FullName {
 }
 
 const bare = (word: string) => plain(word.replaceAll('.', ''))
-const isTitled = (word: string | undefined) => word !== undefined && isTitle(bare(word))
+const isTitled = (word: string | undefined) => word !== undefined && isTitle(bare(word)) && !INITIALS.test(word)
+/** "J.R. Novák": initials that read like a title. */
+const INITIALS = /^(?:J\.R|S\.R|S\.T|M\.L)\.?$/i
 
 /** "Ing.Jan" → "Ing. Jan", "Ph. D." → "Ph.D." */
 const spaced = (text: string) =>

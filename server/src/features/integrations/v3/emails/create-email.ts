@@ -42,7 +42,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const htmlOfText = (text: string) =>
   `<p>${text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!).replace(/\r?\n/g, '<br>')}</p>`
 
-/** Copies a template. `{{key}}` in its content and subject is replaced. 422 without such a template that is published. */
+/** Copies a template. `{{key}}` in its content and subject is replaced. 422 if there is no such template or it was never published. */
 export async function createFromTemplate(
   context: Context,
   tenantId: string,

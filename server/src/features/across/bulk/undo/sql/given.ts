@@ -17,12 +17,14 @@ const eventsOf = ({ tenantId, importId, since, contactIds }: Batch) => sql`
   e.tenant_id = ${tenantId} and e.contact_id = any(${contactIds}::bigint[]) and e.at >= ${since}
     and e.data ->> 'importId' = ${importId}`
 
-/** The consents that an import gave to contacts, each at most one, by their ids. */
-export async function consentsGiven(db: Db, batch: Batch): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.object_id as id from event e
+/** The consents that an import gave to contacts, each at most one, and whether the contact unsubscribed since. */
+export async function consentsGiven(db: Db, batch: Batch): Promise<{ id: string; left: boolean }[]> {
+  const { rows } = await sql<{ id: string; left: boolean }>`
+    select e.object_id as id, contact.status = 'unsubscribed' as left
+    from event e
+    join contact on contact.tenant_id = e.tenant_id and contact.id = e.contact_id
     where ${eventsOf(batch)} and e.type = ${consentGiven.type}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** The contacts that an import added to a list and that are members since, without a change. */
