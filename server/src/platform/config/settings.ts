@@ -91,6 +91,19 @@ export const settings = {
     'API key of Pexels: people can search stock photos and add them to their files',
     'none: no stock photos',
   ),
+  AI_URL: setting<string | null>(
+    url('http', 'https'),
+    null,
+    'address of a language model with the interface of OpenAI, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`: it proposes, shortens and translates texts of mails; it needs `AI_MODEL`',
+    'none: no texts leave the server',
+  ),
+  AI_MODEL: setting<string | null>((value) => value, null, 'name of the language model', 'none'),
+  AI_KEY: setting<string | null>(
+    (value) => value,
+    null,
+    'API key for the language model',
+    'none: it is asked without one',
+  ),
   SMS_PROVIDER_URL: setting<string | null>(
     url('http', 'https'),
     null,
@@ -155,12 +168,18 @@ export const settings = {
 /** Settings that are needed together. */
 const GROUPS = [
   ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['AI_URL', 'AI_MODEL'],
   ['SMS_PROVIDER_URL', 'SMS_PROVIDER_TOKEN'],
   ['BILLING_NAME', 'BILLING_IBAN'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const
 
 export type Config = ReturnType<typeof readConfig>
+
+type Read = ReturnType<typeof readSettings<typeof settings>>
+
+const languageModelOf = ({ AI_URL, AI_MODEL, AI_KEY }: Pick<Read, 'AI_URL' | 'AI_MODEL' | 'AI_KEY'>) =>
+  AI_URL ? { url: AI_URL.replace(/\/+$/, ''), name: AI_MODEL!, key: AI_KEY } : null
 
 /** Reads the environment and derives defaults from other settings. Throws one ConfigError with all faults. */
 export function readConfig(env: NodeJS.ProcessEnv) {
@@ -204,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         }
       : null,
     stockPhotosKey: read.STOCK_PHOTOS_KEY,
+    languageModel: languageModelOf(read),
     sms: read.SMS_PROVIDER_URL
       ? {
           url: read.SMS_PROVIDER_URL,

@@ -32,7 +32,7 @@ export function createOutgoing(options: { allowPrivate: boolean; lookup?: Lookup
 
   async function open(r: OutgoingRequest, maxBytes: number): Promise<Answer> {
     if (closed) throw new OutgoingError('network')
-    const call = startCall({ ...r, maxBytes }, rules)
+    const call = startCall({ ...r, maxBytes }, r.isOfOperator ? { ...rules, allowPrivate: true } : rules)
     running.add(call)
     void call.ended.finally(() => running.delete(call))
     return call.answer

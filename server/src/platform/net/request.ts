@@ -12,6 +12,8 @@ export interface OutgoingRequest {
   /** Until the last byte of the answer; 30 s by default. */
   timeoutMs?: number
   maxBytes?: number
+  /** The address is a setting of the operator, so it may be in our own network. */
+  isOfOperator?: true
 }
 
 /** Any status, also of a redirect (never followed) or an error; the body is as received, never decompressed. */

@@ -15,6 +15,7 @@ const random = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed % below
 }
+const BLOCK = ['{% if shown.a %}', '{%if shown.b2%}', '{% if shown.none %}']
 const PIECES = ['{{ df_name }}', '{{df_town}}', '{{  cf_size }}', '{{ cl_company }}', '{{ df_none }}', 'Dobrý den, ']
 const TEXTS = [
   '<p title="a">',
@@ -49,12 +50,17 @@ const oneOf = <T>(list: readonly T[]) => list[random(list.length)]!
 test('the result is the same as that of the engine', async () => {
   let compared = 0
   for (let i = 0; i < 300; i++) {
-    const text = Array.from({ length: random(12) }, () => oneOf([...PIECES, ...TEXTS])).join('')
+    const some = (depth: number): string =>
+      Array.from({ length: random(12) }, () =>
+        depth && random(5) === 0 ? `${oneOf(BLOCK)}${some(depth - 1)}{% endif %}` : oneOf([...PIECES, ...TEXTS]),
+      ).join('')
+    const text = some(2)
     const values = {
       df_name: oneOf(VALUES),
       df_town: oneOf(VALUES),
       cf_size: oneOf(VALUES),
       cl_company: oneOf(VALUES),
+      ...oneOf([{}, { shown: {} }, { shown: { a: true } }, { shown: { a: true, b2: true } }]),
     }
     const sources = sourcesOf(text)
     const plain = plainRender(sources)
@@ -77,6 +83,11 @@ describe('the engine is needed for', () => {
     '{{ "df_name" }}',
     '{% if df_name %}a{% endif %}',
     '{# a remark #}',
+    '{% if shown.a %}a{% else %}b{% endif %}',
+    '{% if shown.a -%} a{% endif %}',
+    '{% if not shown.a %}a{% endif %}',
+    '{% if shown.a %}a',
+    'a{% endif %}',
     '{% raw %}{{ df_name }}{% endraw %}',
     '{{ df_name',
     '{{ df_name + df_town }}',
