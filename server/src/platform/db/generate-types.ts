@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   inet: 'string',
+  varbit: 'string',
 }
 
 interface Column {

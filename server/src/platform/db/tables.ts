@@ -668,6 +668,19 @@ export interface ContactStage {
   filled: string[] | null
 }
 
+export interface ContentCondition {
+  tenant_id: Bigint
+  key: string
+  definition: Json
+}
+
+export interface ContentElement {
+  tenant_id: Bigint
+  kind: string
+  object_id: Bigint
+  element_id: Bigint
+}
+
 export interface ContentNumber {
   tenant_id: Bigint
   kind: string
@@ -934,6 +947,7 @@ export interface EmailSource {
   created_at: Generated<Timestamp>
   kind: string
   object_id: Bigint | null
+  conditions: string[] | null
 }
 
 export interface EmailSummary {
@@ -1462,6 +1476,7 @@ export interface Message {
   variant: Generated<number>
   provider: Generated<number>
   reason: string | null
+  shown: string | null
 }
 
 export interface Migration {
@@ -1901,6 +1916,7 @@ export interface Shop {
   updated_at: Generated<Timestamp>
   contact_language: string | null
   order_secrets: Generated<Json>
+  brand_styles: Generated<Json>
 }
 
 export interface ShopEnrich {
@@ -2332,6 +2348,8 @@ export interface DB {
   contact_label: ContactLabel
   contact_rfm: ContactRfm
   contact_stage: ContactStage
+  content_condition: ContentCondition
+  content_element: ContentElement
   content_number: ContentNumber
   content_version: ContentVersion
   counter: Counter

@@ -1,0 +1,2 @@
+-- Buttons and links of a shop's mails.
+alter table shop add column brand_styles jsonb not null default '{}';
