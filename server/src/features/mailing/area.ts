@@ -1,6 +1,7 @@
 import type { Area } from '../../feature.ts'
 import { bounces } from './bounces/feature.ts'
 import { campaigns } from './campaigns/feature.ts'
+import { countdown } from './countdown/feature.ts'
 import { emailEvents } from './email-events/feature.ts'
 import { engagement } from './engagement/feature.ts'
 import { engine } from './engine/feature.ts'
@@ -12,5 +13,16 @@ import { transactional } from './transactional/feature.ts'
 /** From a campaign or a single mail to the mailbox and back: ledger, engine, bounces, opens and clicks, unsubscribing. */
 export const mailing: Area = {
   name: 'mailing',
-  features: [ledger, emailEvents, engagement, bounces, tracking, engine, preferenceCentre, campaigns, transactional],
+  features: [
+    ledger,
+    emailEvents,
+    engagement,
+    bounces,
+    tracking,
+    countdown,
+    engine,
+    preferenceCentre,
+    campaigns,
+    transactional,
+  ],
 }

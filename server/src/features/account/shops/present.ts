@@ -18,6 +18,7 @@ export const presentBrand = (row: ShopRow): Static<typeof Brand> => ({
   logoFileId: row.brand_logo_file_id,
   colors: row.brand_colors as Record<string, string>,
   fonts: row.brand_fonts as Record<string, string>,
+  ...(row.brand_styles as Pick<Static<typeof Brand>, 'buttons' | 'links'>),
 })
 
 export const presentSettings = (row: ShopRow) => ({

@@ -59,6 +59,19 @@ export const Brand = Type.Object(
       maxProperties: 10,
       examples: [{ heading: 'Georgia' }],
     }),
+    buttons: Type.Optional(
+      Type.Partial(
+        Type.Object({
+          radius: Type.Integer({ minimum: 0, maximum: 40, examples: [6], description: 'Of the corners, in pixels' }),
+          background: Color,
+          color: Color,
+        }),
+        { additionalProperties: false },
+      ),
+    ),
+    links: Type.Optional(
+      Type.Partial(Type.Object({ color: Color, underline: Type.Boolean() }), { additionalProperties: false }),
+    ),
   },
   { title: 'Brand' },
 )

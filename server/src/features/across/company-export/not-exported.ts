@@ -24,6 +24,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   company_export: 'this export',
   contact_event_times: 'limits of requests',
   contact_stage: 'rows of an import that runs',
+  content_condition: 'conditions of blocks, which are part of the designs',
+  content_element: 'which saved elements drafts contain',
   content_number: 'the last numbers of versions',
   counter_delta: 'part of the counters',
   dmarc_domain: 'sums of DMARC reports',

@@ -1,6 +1,6 @@
 export { ruleContext } from './context.ts'
 export { type Condition, defineSegmentRule, type RuleContext, type RuleType } from './define-rule.ts'
-export { missingObject } from './named-objects.ts'
+export { existingObjects, missingObject } from './named-objects.ts'
 export {
   countRules,
   type Group,

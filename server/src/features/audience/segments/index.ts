@@ -1,4 +1,6 @@
+export { readSegment } from './definition.ts'
 export { countCompanyJob } from './jobs/count-company.ts'
+export { withoutAddress } from './personal-data.ts'
 export { conditionOf, membersOf } from './sql/condition.ts'
 export { inAnySegment, isInAnySegment } from './sql/segments-of-contact.ts'
 export { findSegment, findSegments } from './store.ts'

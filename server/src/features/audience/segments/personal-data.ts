@@ -9,15 +9,18 @@ const ERASED = 'erased@erased.invalid'
  * contacts that have them (docs/decisions/0006-rules.md).
  */
 export async function eraseFromSegments(db: Db, tenantId: string, email: string) {
+  for (const { id, definition } of await segmentsWith(db, tenantId, email))
+    await updateSegment(db, tenantId, id, { definition: JSON.stringify(withoutAddress(definition, email)) })
+}
+
+/** A definition with another address in place of an erased one. */
+export function withoutAddress(definition: unknown, email: string): unknown {
   // Must not match within a longer address, which is another one.
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}._%+-])${RegExp.escape(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
     'giu',
   )
-  for (const { id, definition } of await segmentsWith(db, tenantId, email)) {
-    const erased = mapTexts(definition, (text) => text.replace(pattern, ERASED))
-    await updateSegment(db, tenantId, id, { definition: JSON.stringify(erased) })
-  }
+  return mapTexts(definition, (text) => text.replace(pattern, ERASED))
 }
 
 /** A copy of a JSON value with every text in it changed. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { mailItems } from './catalogue/mail-items.ts'
+import { mailItems, mailProduct } from './catalogue/mail-items.ts'
 import { feedClock } from './clock.ts'
 import { feedEvents } from './events.ts'
 import { forgetItemsJob } from './jobs/forget.ts'
@@ -13,6 +13,6 @@ export const feeds: Feature = {
   jobs: [refreshFeedJob, forgetItemsJob, sweepFeedFilesJob],
   loops: [feedClock],
   events: feedEvents,
-  mailData: [mailItems],
+  mailData: [mailItems, mailProduct],
   companyFolders: ['feeds'],
 }

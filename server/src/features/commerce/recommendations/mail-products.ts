@@ -1,8 +1,8 @@
 import type { DbContext } from '../../../platform/context.ts'
 import type { DataValues } from '../../../platform/render/request.ts'
 import type { DataMail, MailData } from '../../content/composing/index.ts'
-import { shopProducts } from '../feeds/index.ts'
-import { type CodesOf, recommendedCodes, viewedCodes } from './store.ts'
+import { keptItems, shopProducts } from '../feeds/index.ts'
+import { bestSellerCodes, type CodesOf, recommendedCodes, viewedCodes } from './store.ts'
 
 /** The most products that a mail shows by one function. */
 const MOST = 20
@@ -27,4 +27,15 @@ export const mailProducts: MailData = {
       )
     return new Map(contactIds.map((id) => [id, valuesOf(id)]))
   },
+}
+
+/** What sells best in the shop, in mails: `data.bestSellers(4)`, the same for all recipients. */
+export const mailBestSellers: MailData = {
+  functions: ['bestSellers'],
+  shared: (context, mail) =>
+    keptItems(context, mail, ['bestSellers'], async (db) => {
+      const codes = await bestSellerCodes(db, mail)
+      const products = await shopProducts(db, mail.tenantId, mail.shopId, codes)
+      return { bestSellers: { '*': codes.flatMap((code) => products.get(code) ?? []).slice(0, MOST) } }
+    }),
 }

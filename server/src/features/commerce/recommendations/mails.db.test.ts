@@ -226,6 +226,28 @@ describe('products for one contact', () => {
     expect(await shownTo(contacts['petr@example.com']!)).toBe('R:p4,p3,p7,;V:;C:;')
   })
 
+  test('best sellers and chosen products are the same for all, as they were when the mailing was prepared', async () => {
+    const feedId = await feedOf('Shop', heureka(products(4, () => ({ DELIVERY_DATE: '0' }))))
+    await sql`update feed_item set availability = 'out_of_stock' where tenant_id = ${co.tenantId} and code = 'p4'`.execute(
+      co.db,
+    )
+    for (const [email, codes] of [
+      ['a@x.example', ['p4', 'p2']],
+      ['b@x.example', ['p4', 'p2', 'p3']],
+    ] as const)
+      await buy(email, [...codes], daysAgo(3))
+    await compute()
+    const { listId } = await people('jana@example.com', 'petr@example.com')
+    const html = `<p>B:{% for p in data.bestSellers(5) %}{{ p.code }} {{ p.price }},{% endfor %};{{ data.product('p1').price }};{{ data.product('p4').code }};N:{{ data.products('Shop', 1)[0].code }}</p>`
+    const { id } = await launch(co, listId, content(html))
+    await t.runJobs()
+    await co.upload(`/feeds/${feedId}/import`, 'feed', heureka(products(4, () => ({ PRICE_VAT: '55.50' })))).ok(202)
+    await t.runJobs()
+    await sendUntil(t, co, id, ['sent'])
+    const shown = [...(await mails()).values()].map(({ html }) => /B:[^<]*/.exec(html)![0])
+    expect(shown).toEqual(Array(2).fill('B:p2 100.00,p3 100.00,;100.00;;N:p3'))
+  })
+
   test('are what they viewed, newest first, and the open cart, in a mailing too', async () => {
     await feedOf('Shop', heureka(products(3)))
     const { listId, contacts } = await people('jana@example.com', 'petr@example.com')

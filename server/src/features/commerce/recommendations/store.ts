@@ -80,6 +80,17 @@ export async function recommendedCodes(
   return new Map(rows.map(({ contact_id, codes }) => [contact_id, codes]))
 }
 
+/** Codes of the products that sell best, the best first. */
+export async function bestSellerCodes(
+  db: Db,
+  { tenantId, shopId }: { tenantId: string; shopId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from best_seller where tenant_id = ${tenantId} and shop_id = ${shopId}
+    order by rank limit ${CANDIDATES}`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** The products that contacts viewed lately, the newest first. */
 export async function viewedCodes(
   db: Db,

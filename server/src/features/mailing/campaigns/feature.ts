@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { describeRunning } from './describe.ts'
+import { campaignDrafts } from './draft/element-holder.ts'
 import { stopRestored } from './sending/after-restore.ts'
 import { campaignClock } from './sending/clock.ts'
 import { freezeJob } from './sending/jobs/freeze.ts'
@@ -19,6 +20,7 @@ export const campaigns: Feature = {
     () => import('./routes/sending.ts'),
   ],
   jobs: [freezeJob],
+  elementHolders: [campaignDrafts],
   loops: [campaignClock],
   checks: [frozenCheck],
   restored: [stopRestored],

@@ -7,6 +7,7 @@ import { contains, type PageRequest, paginate, parseSearch } from '../../../plat
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Campaign } from '../../../platform/db/tables.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
+import type { ElementUse } from '../../content/versions/index.ts'
 
 export type CampaignRow = Selectable<Campaign>
 export type CampaignStatus = CampaignRow['status']
@@ -194,3 +195,14 @@ export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignR
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+
+/** The drafts that contain these saved elements. */
+export async function draftsWith(db: Db, tenantId: string, elementIds: readonly string[]): Promise<ElementUse[]> {
+  const { rows } = await sql<ElementUse>`
+    select e.element_id as "elementId", e.object_id as "objectId"
+    from content_element e
+    join campaign o on o.tenant_id = e.tenant_id and o.id = e.object_id
+    where e.tenant_id = ${tenantId} and e.kind = 'campaign' and e.element_id = any(${elementIds}::bigint[]) and o.status = 'draft'
+    order by e.object_id`.execute(db)
+  return rows
+}

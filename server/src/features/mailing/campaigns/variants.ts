@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { conditionsIn } from '../../content/conditions/index.ts'
 import { footerFor } from '../../content/footers/index.ts'
 import { publishedContent, requireVersion } from '../../content/versions/index.ts'
 import { currentContent } from './describe.ts'
@@ -32,6 +33,12 @@ export async function contentsOf(db: Db, row: CampaignRow): Promise<Content[]> {
   for (const variant of variantsOf(row)) contents.push(await withOverrides(db, row, own, variant))
   const won = row.winner ? contents[row.winner] : undefined
   return won ? contents.with(0, { ...won, key: null, linksOf: row.winner! }) : contents
+}
+
+/** The keys of the conditions of contents, always in the same order. */
+export function conditionsOf(contents: readonly Content[]): string[] {
+  const keys = contents.flatMap(({ subject, preheader, html, text }) => conditionsIn([subject, preheader, html, text]))
+  return [...new Set(keys)].sort()
 }
 
 /** The contents that are sent: with variants, the campaign itself is not. */

@@ -20,6 +20,7 @@ import {
   textPartOf,
   valuesMaker,
 } from '../../content/composing/index.ts'
+import { type Shown, shownBy, shownTo } from '../../content/conditions/index.ts'
 import { dkimKeysFor, domainOf, returnPathHostOf, trackingHostOf } from '../../domains/sending-domains/index.ts'
 import { testRecipientsOf } from '../../domains/sending-setup/index.ts'
 import { keepMailLinks } from '../email-events/index.ts'
@@ -28,6 +29,7 @@ import {
   type Batch,
   findMailingRef,
   findMailingSource,
+  frozenConditions,
   linkSigner,
   type Mailing,
   type MailingRef,
@@ -38,6 +40,14 @@ import {
 
 /** Loads something of messages, by the ids of their recipients. */
 type Loader<One> = (recipientIds: readonly string[]) => Promise<Map<string, One>>
+
+/** What decides which blocks a recipient sees. */
+export interface Seeing {
+  /** The contact that it is; null if its address is no contact. */
+  knownId: string | null
+  /** The conditions that it matched when the mailing was frozen, a bit for each. */
+  shown: string | null
+}
 
 /** A mailing with everything that is the same for all of its recipients. */
 export interface PreparedMailing {
@@ -53,6 +63,8 @@ export interface PreparedMailing {
   valuesOf(recipient: Recipient): Values
   /** Values of messages beside those of contacts; null when the mail shows none. */
   ownValues: Loader<Values> | null
+  /** What recipients see of the blocks with conditions; null when there are none. */
+  shownTo: ((recipients: readonly Seeing[]) => Promise<Shown[]>) | null
   /** Recipients that need not be contacts; null when all are. */
   recipientsOf: Loader<Addressee> | null
   /** The files that messages carry; null when none does. */
@@ -138,6 +150,7 @@ async function prepare(
     data: data && { ...data, isPersonal: isPersonal(data) },
     valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
     ...loadersOf(context, source!, ref, mail.names),
+    shownTo: mail.conditions.length ? await shownLoader(context, company, sourceId, mail.conditions) : null,
     tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
     columns: columnsFor(mail.names),
     headers: fixedHeaders(ref, mailing, content.senderName),
@@ -164,6 +177,22 @@ function loadersOf(
     ownValues: hasValues ? (ids) => values!.load(context.db, ref, ids) : null,
     recipientsOf: recipients ? (ids) => recipients(context, ref, ids) : null,
     attachmentsOf: attachments ? (ids) => attachments(context, ref, ids) : null,
+  }
+}
+
+/** Of a frozen mailing the messages know what they show. For others it is evaluated when mails are written. */
+async function shownLoader(
+  { app, db }: Context,
+  company: CompanyRow,
+  sourceId: string,
+  keys: readonly string[],
+): Promise<NonNullable<PreparedMailing['shownTo']>> {
+  const frozen = await frozenConditions(db, company.id, sourceId)
+  if (frozen) return async (recipients) => recipients.map(({ shown }) => shownBy(frozen, shown))
+  return async (recipients) => {
+    const ids = recipients.flatMap(({ knownId }) => knownId ?? [])
+    const found = await shownTo({ db, now: app.clock.now() }, company, keys, ids)
+    return recipients.map(({ knownId }) => found.get(knownId ?? '') ?? {})
   }
 }
 

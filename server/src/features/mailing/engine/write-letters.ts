@@ -86,9 +86,11 @@ async function render(app: App, writing: Writing, recipients: readonly LoadedRec
   const { prepared, renderer, batch } = writing
   const { plain } = prepared.mail
   const own = await prepared.ownValues?.(recipients.map(({ contactId }) => contactId))
-  const values = recipients.map((recipient) => {
+  const shown = await prepared.shownTo?.(recipients)
+  const values = recipients.map((recipient, i) => {
     const values = valuesOf(writing, recipient)
-    return own ? { ...values, ...own.get(recipient.contactId) } : values
+    const others = own || shown ? { ...own?.get(recipient.contactId), ...(shown && { shown: shown[i] }) } : null
+    return others ? { ...values, ...others } : values
   })
   if (prepared.data) return renderWithData(app, writing, recipients, values)
   const outcomes = values.map((one) => {

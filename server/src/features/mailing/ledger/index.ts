@@ -73,7 +73,7 @@ export {
   requeueFailed,
 } from './sql/queue.ts'
 export { recordAllSent } from './sql/sent.ts'
-export { findMailingRef, findMailingRefs, insertSource } from './sql/sources.ts'
+export { findMailingRef, findMailingRefs, frozenConditions, insertSource, mailingStart } from './sql/sources.ts'
 export {
   type Counted,
   FLAGS,

@@ -4,6 +4,7 @@ import type { Attachment } from '../../../platform/mail/attachments.ts'
 import type { Values } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
 import type { OwnAddresses, Recipient } from '../../content/composing/index.ts'
+import type { Shown } from '../../content/conditions/index.ts'
 import type { SkipReason } from './states.ts'
 
 /** Identifies a mailing: its messages in the ledger, and the object that they are sent for. */
@@ -76,6 +77,8 @@ export interface RenderedMailing {
 /** The recipient of a message that need not be a contact. */
 export interface Addressee {
   email: string
+  /** Null when it is no contact. */
+  contactId: string | null
   /** The data that tags show. */
   contact: Recipient
   /** Why it may not be mailed now; null when it may. */
@@ -106,6 +109,8 @@ export interface MailingSource {
   kind: string
   /** The kind of the objects that its mailings are sent for; the same as `kind` by default. */
   objectKind?: string
+  /** All its messages are made when it begins; a mailing of another kind goes on. */
+  isFrozen?: true
   /** The field in which rules about mails name objects of this kind: an array of ids. Automations have fields of their own. */
   ruleField?: string
   /** The content and settings to send; null when the object no longer exists. */
@@ -130,6 +135,10 @@ export interface MailingSource {
       contact: Recipient
       variant: number
       addresses: OwnAddresses
+      /** What the message showed, if that was decided when the mailing was frozen. */
+      shown?: Shown | null
+      /** When the message was sent; missing if it is not sent yet. */
+      sentAt?: Date | null
     },
   ): Promise<RenderedMailing | null>
   /** Values of messages that templates use beside those of contacts. Loaded only for templates with one of the names. */

@@ -3,7 +3,15 @@ import { AppError } from '../../../platform/errors.ts'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { findContact } from '../../audience/contacts/index.ts'
 import { NOWHERE, UNKNOWN_RECIPIENT } from '../../content/composing/index.ts'
-import { findMailingRef, findMailingSource, findMessages, type MessageRef, readMessageToken } from '../ledger/index.ts'
+import { shownBy } from '../../content/conditions/index.ts'
+import {
+  findMailingRef,
+  findMailingSource,
+  findMessages,
+  frozenConditions,
+  type MessageRef,
+  readMessageToken,
+} from '../ledger/index.ts'
 
 type AppContext = Pick<Context, 'app' | 'db'>
 
@@ -31,7 +39,10 @@ async function render({ app, db }: AppContext, ref: MessageRef, webversion: stri
   // People pass the address of this page on, so it must not contain the contact's unsubscribe link.
   const addresses = { ...NOWHERE, webversion }
   const reader = { recipientId: contactId, contactId: found ? contactId : null, contact: found ?? UNKNOWN_RECIPIENT }
-  const mail = await source.render({ app, db }, mailing, { ...reader, variant, addresses }).catch(nullIfFaulty)
+  const conditions = await frozenConditions(db, tenantId, sourceId)
+  const shown = conditions && shownBy(conditions, message?.shown ?? null)
+  const to = { ...reader, variant, addresses, shown, sentAt: message?.at ?? null }
+  const mail = await source.render({ app, db }, mailing, to).catch(nullIfFaulty)
   return mail?.html ?? null
 }
 

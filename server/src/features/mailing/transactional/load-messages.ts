@@ -32,8 +32,10 @@ export async function recipientsOf(
   )
   return new Map(
     mails.map(({ recipient_id, contact_id, email }) => {
-      const contact = { ...(contacts.get(contact_id ?? recipient_id) ?? UNKNOWN_RECIPIENT), email }
-      return [recipient_id, { email, contact, reason: reasons.get(email) ?? null }]
+      const id = contact_id ?? recipient_id
+      const contact = { ...(contacts.get(id) ?? UNKNOWN_RECIPIENT), email }
+      const contactId = contacts.has(id) ? id : null
+      return [recipient_id, { email, contactId, contact, reason: reasons.get(email) ?? null }]
     }),
   )
 }

@@ -45,7 +45,7 @@ export const transactionalMailings: MailingSource = {
       { app, db },
       ref,
       mailing,
-      { ...to, contact: recipient.contact },
+      { ...to, contactId: recipient.contactId, contact: recipient.contact },
       valuesOf(row!.data as object),
     )
   },

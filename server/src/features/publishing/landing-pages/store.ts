@@ -1,9 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { LandingPage } from '../../../platform/db/tables.ts'
+import type { ElementUse } from '../../content/versions/index.ts'
 
 export type PageRow = Selectable<LandingPage>
 export const SORTABLE = { id: 'id', name: { text: 'name' }, createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -79,3 +80,14 @@ export const hasName = async (db: Db, tenantId: string, name: string) =>
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
     .executeTakeFirst()) !== undefined
+
+/** The pages that are not published that contain these saved elements. */
+export async function draftsWith(db: Db, tenantId: string, elementIds: readonly string[]): Promise<ElementUse[]> {
+  const { rows } = await sql<ElementUse>`
+    select e.element_id as "elementId", e.object_id as "objectId"
+    from content_element e
+    join landing_page o on o.tenant_id = e.tenant_id and o.id = e.object_id
+    where e.tenant_id = ${tenantId} and e.kind = 'landing_page' and e.element_id = any(${elementIds}::bigint[]) and not o.published
+    order by e.object_id`.execute(db)
+  return rows
+}

@@ -12,6 +12,7 @@ import {
   sampleRecipient,
   tagValues,
 } from '../../content/composing/index.ts'
+import { conditionsIn, shownToReader } from '../../content/conditions/index.ts'
 import { recipientOf } from '../../content/templates/index.ts'
 import { linksOf } from './links.ts'
 import { type MailingChoice, reportedKind } from './slot.ts'
@@ -54,13 +55,18 @@ async function filled(
     ? await recipientOf(db, tenantId, contactId)
     : sampleRecipient(company.language, customFields)
   const mail = { tenantId, shopId, sourceId, use: dataUseOf([html]) }
-  const { data } = await dataForReader({ db, now: app.clock.now() }, mail, contactId ?? null)
+  const context = { app, db, now: app.clock.now() }
+  const { data } = await dataForReader(context, mail, contactId ?? null)
   const source = {
     key: `heatmap:${createHash('sha256').update(html).digest('base64url')}`,
     sources: { html: { text: html, html: true } },
     names: new Set(namesMentioned(html)),
   }
-  const values = tagValues(contact, { company, customFields }, NOWHERE)
+  const reader = { contactId: contactId ?? null, isSent: false }
+  const values = {
+    ...tagValues(contact, { company, customFields }, NOWHERE),
+    ...(await shownToReader(context, company, conditionsIn([html]), reader)),
+  }
   const outcome = await renderMail(app, tenantId, source, { values, ...(data ? { data } : {}) })
   return outcome.ok ? outcome.parts.html! : html
 }

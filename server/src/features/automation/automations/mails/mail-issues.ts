@@ -56,7 +56,7 @@ async function contentErrors({ app, db }: AppContext, { tenantId, shopId, transa
   if (!published) return ['unpublished']
   const { footerId } = readSettings(template.settings)
   const footer = transactional && !footerId ? null : await footerFor(db, tenantId, { footerId, shopId })
-  const names = await loadKnownNames(db, tenantId)
+  const names = await loadKnownNames(db, tenantId, [published.html])
   const { subject, preheader } = template
   const key = JSON.stringify([tenantId, published.id, subject, preheader, footer, names])
   const answer = known.get(key)

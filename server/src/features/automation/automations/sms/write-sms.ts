@@ -102,7 +102,7 @@ async function render(
     customFields: await loadCustomFields(db, tenantId),
   })
   const mail = { tenantId, shopId, sourceId: null, use: dataUseOf([text]) }
-  const data = mail.use.functions.length ? await sharedData({ db, now }, mail) : undefined
+  const data = mail.use.functions.length ? await sharedData({ app, db, now }, mail) : undefined
   const contactIds = addressed.map(({ recipient }) => recipient.id)
   const own = isPersonal(mail) ? await personalData({ db, now }, mail, contactIds) : undefined
   const key = `sms:${createHash('sha256').update(text).digest('base64url')}`

@@ -10,11 +10,11 @@ export async function findCatalogues(db: Db, tenantId: string, sourceId: string)
   return rows[0]?.items
 }
 
-/** Keeps the items of a mailing, unless it has some. */
+/** Keeps the items of a mailing; functions whose items it has keep theirs. */
 export const keepCatalogues = (db: Db, tenantId: string, sourceId: string, items: DataValues, now: Date) =>
   sql`insert into mailing_catalogue (tenant_id, source_id, items, created_at)
     values (${tenantId}, ${sourceId}, ${JSON.stringify(items)}::jsonb, ${now})
-    on conflict do nothing`.execute(db)
+    on conflict (tenant_id, source_id) do update set items = excluded.items || mailing_catalogue.items`.execute(db)
 
 /** Deletes what mailings of long ago showed, of all companies: their web versions show the items of today. */
 export const sweepCatalogues = (db: Db, before: Date) =>

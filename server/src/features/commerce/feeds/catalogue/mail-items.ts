@@ -1,14 +1,13 @@
-import type { DbContext } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { tx } from '../../../../platform/db/tx.ts'
 import type { DataValues } from '../../../../platform/render/request.ts'
 import { getShop } from '../../../account/shops/index.ts'
 import type { DataMail, MailData } from '../../../content/composing/index.ts'
 import type { Kind } from '../reading/fields.ts'
 import { feedsNamed } from '../store.ts'
-import { findCatalogues, keepCatalogues } from './catalogue-store.ts'
 import { newestItems } from './item-store.ts'
+import { keptItems } from './kept-items.ts'
 import { mailItem } from './present-mail-item.ts'
+import { shopProducts } from './shop-items.ts'
 
 /** The most items of a feed that a mail can show. */
 const MOST = 100
@@ -16,22 +15,22 @@ const MOST = 100
 const KINDS: Record<string, readonly Kind[]> = { products: ['products', 'data'], articles: ['articles', 'data'] }
 
 /** Items of feeds in mails: `data.products('Shoes', 3)` and `data.articles('Blog', 2)`, the newest first. */
-export const mailItems: MailData = { functions: Object.keys(KINDS), shared }
-
-/** A mailing keeps the items that it shows: all its recipients see the same, whatever the feeds say meanwhile. */
-async function shared(context: DbContext, mail: DataMail): Promise<DataValues> {
-  const { tenantId, sourceId } = mail
-  if (!sourceId) return load(context.db, mail)
-  return tx(context.db, async (db) => {
-    const kept = await findCatalogues(db, tenantId, sourceId)
-    if (kept) return kept
-    await keepCatalogues(db, tenantId, sourceId, await load(db, mail), context.now)
-    // Another process may have kept them first.
-    return (await findCatalogues(db, tenantId, sourceId)) ?? {}
-  })
+export const mailItems: MailData = {
+  functions: Object.keys(KINDS),
+  shared: (context, mail) => keptItems(context, mail, Object.keys(KINDS), (db) => newestOf(db, mail)),
 }
 
-async function load(db: Db, { tenantId, shopId, use }: DataMail): Promise<DataValues> {
+/** One product of the shop in mails, by its code: `data.product('TULIP-10')`. Nothing when it cannot be bought. */
+export const mailProduct: MailData = {
+  functions: ['product'],
+  isList: false,
+  shared: (context, mail) =>
+    keptItems(context, mail, ['product'], async (db) => ({
+      product: Object.fromEntries(await shopProducts(db, mail.tenantId, mail.shopId, mail.use.names)),
+    })),
+}
+
+async function newestOf(db: Db, { tenantId, shopId, use }: DataMail): Promise<DataValues> {
   const shop = await getShop(db, tenantId, shopId)
   const feeds = await feedsNamed(db, tenantId, use.names)
   const values: DataValues = {}

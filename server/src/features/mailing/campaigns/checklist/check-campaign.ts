@@ -120,11 +120,11 @@ interface Mail {
   known: KnownNames
 }
 
-const mailOf = async ({ db }: Pick<Context, 'db'>, row: CampaignRow, footer: string | null): Promise<Mail> => ({
-  contents: sentContents(await contentsOf(db, row)),
-  footer,
-  known: await loadKnownNames(db, row.tenant_id),
-})
+async function mailOf({ db }: Pick<Context, 'db'>, row: CampaignRow, footer: string | null): Promise<Mail> {
+  const contents = sentContents(await contentsOf(db, row))
+  const texts = contents.map(({ html }) => html)
+  return { contents, footer, known: await loadKnownNames(db, row.tenant_id, texts) }
+}
 
 async function contentItems(
   { app, tenantId }: { app: Pick<App, 'renderer' | 'offload'>; tenantId: string },

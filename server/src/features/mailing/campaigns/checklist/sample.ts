@@ -6,15 +6,18 @@ import { type CompanyRow, requireCompany } from '../../../account/companies/inde
 import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import {
   addressValues,
+  type DataContext,
   NOWHERE,
   personalData,
   type Recipient,
   sharedData,
   valuesMaker,
 } from '../../../content/composing/index.ts'
+import { shownTo } from '../../../content/conditions/index.ts'
 import type { Readers } from '../../../content/lint/index.ts'
 import { sampleRecipients } from '../audience/sql/recipients.ts'
 import type { CampaignRow } from '../store.ts'
+import { conditionsOf, contentsOf } from '../variants.ts'
 
 const SAMPLE = 1000
 
@@ -27,7 +30,11 @@ interface Loaded {
   customFields: CustomFieldRow[]
 }
 
-export function sampleOf({ db, now }: DbContext, tenant: Pick<Tenant, 'id' | 'timezone'>, row: CampaignRow): Sample {
+export function sampleOf(
+  { app, db, now }: DataContext,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  row: CampaignRow,
+): Sample {
   let loading: Promise<Loaded | null> | undefined
   return async (names, limit = SAMPLE, use = { functions: [], names: [] }) => {
     loading ??= load({ db, now }, tenant, row)
@@ -39,13 +46,16 @@ export function sampleOf({ db, now }: DbContext, tenant: Pick<Tenant, 'id' | 'ti
     const mail = { tenantId: tenant.id, shopId: row.shop_id, sourceId: null, use }
     const ids = contacts.map(({ id }) => id)
     const own = use.functions.length ? await personalData({ db, now }, mail, ids) : new Map()
+    const conditions = names.includes('shown') ? conditionsOf(await contentsOf(db, row)) : []
+    const shown = await shownTo({ db, now }, tenant, conditions, ids)
     return {
       recipients: contacts.map((contact) => ({
         ...valuesOf(contact),
         ...addresses,
+        shown: shown.get(contact.id) ?? {},
         ...(own.has(contact.id) ? { [OWN_DATA]: own.get(contact.id) } : {}),
       })),
-      ...(use.functions.length ? { data: await sharedData({ db, now }, mail) } : {}),
+      ...(use.functions.length ? { data: await sharedData({ app, db, now }, mail) } : {}),
     }
   }
 }

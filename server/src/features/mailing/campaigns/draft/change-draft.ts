@@ -51,8 +51,8 @@ export async function insertDraft(
     created_at: now,
     updated_at: now,
   })
-  await saveReferences(db, row)
   await keepContent({ db, now }, row, content, author)
+  await saveReferences(db, row)
   return row
 }
 

@@ -5,10 +5,12 @@ import { getShop } from '../../../account/shops/index.ts'
 import { findLists } from '../../../audience/lists/index.ts'
 import { missingObject } from '../../../audience/segment-rules/index.ts'
 import { findSegments } from '../../../audience/segments/index.ts'
+import { namedByConditions } from '../../../content/conditions/index.ts'
 import { shareFooter } from '../../../content/footers/index.ts'
 import { sharePublishedTemplate, shareTemplate } from '../../../content/templates/index.ts'
 import { shareUnsubscribePage } from '../../../content/unsubscribe-pages/index.ts'
 import { shareSender } from '../../../domains/senders/index.ts'
+import { currentContent } from '../describe.ts'
 import type { AudienceChoice } from '../settings.ts'
 import type { CampaignRow } from '../store.ts'
 import { type Draft, draftOf } from './draft.ts'
@@ -42,11 +44,13 @@ export async function requireAudience(
 
 const self = (row: Pick<CampaignRow, 'id'>): ObjectRef => ({ kind: 'campaign', id: row.id })
 
-/** Stores the references of a campaign, so that these objects cannot be deleted. The caller has locked the objects. */
-export function saveReferences(db: Db, row: CampaignRow) {
+/** Stores the references of a campaign and of its content, so that these objects cannot be deleted. The caller has locked the objects. */
+export async function saveReferences(db: Db, row: CampaignRow) {
   const draft = draftOf(row)
   const groups = groupsOf(choiceOf(draft)).map(({ kind, id }) => ({ kind, id }))
-  return writeReferences(db, row.tenant_id, self(row), [...groups, ...partsOf(draft)])
+  const { html, text } = await currentContent(db, row)
+  const ofConditions = await namedByConditions(db, row.tenant_id, [html, text])
+  await writeReferences(db, row.tenant_id, self(row), [...groups, ...partsOf(draft), ...ofConditions])
 }
 
 /**

@@ -47,8 +47,8 @@ export async function saveContent(
     await requireReferences(db, tenantId, next)
     const version = before.version + 1
     const row = await updateCampaign(db, tenantId, id, { ...columnsOf(next), version, updated_at: now })
-    await saveReferences(db, row)
     await keepContent({ db, now }, row, content, author)
+    await saveReferences(db, row)
     return row
   })
 }
@@ -64,7 +64,7 @@ export async function readContentInput(
   field = '',
 ): Promise<{ content: versions.NewContent; applyTo(draft: Draft): Draft }> {
   if (templateId) return fromTemplate(db, tenantId, templateId)
-  const content = await versions.readContent({ app, tenantId }, input, field)
+  const content = await versions.readContent({ app, db, tenantId }, input, field)
   return { content: { ...content, text: text || null }, applyTo: (draft) => ({ ...draft, templateId: null }) }
 }
 

@@ -4,14 +4,14 @@ import { withSecondPlan, withWholeSets } from '../../../../platform/db/second-pl
 import { tx } from '../../../../platform/db/tx.ts'
 import { dataUseOf } from '../../../../platform/render/jinja.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { sharedData } from '../../../content/composing/index.ts'
+import { type DataContext, sharedData } from '../../../content/composing/index.ts'
 import { bestHours } from '../../engagement/index.ts'
 import { freezeMessages } from '../../ledger/index.ts'
-import { type Company, selectRecipients } from '../audience/sql/recipients.ts'
+import { type Company, selectToFreeze } from '../audience/sql/recipients.ts'
 import { startErrors } from '../checklist/check-campaign.ts'
 import { readSchedule } from '../settings.ts'
 import { type CampaignRow, findCampaign, lockCampaign, updateCampaign } from '../store.ts'
-import { contentsOf, footerOf } from '../variants.ts'
+import { conditionsOf, contentsOf, footerOf } from '../variants.ts'
 import { failCampaign } from './lifecycle.ts'
 import { planOf } from './plan.ts'
 
@@ -23,25 +23,26 @@ export async function freezeCampaign({ app, db, now }: Context, tenantId: string
   const errors = await startErrors({ app, db, now }, company, seen)
   if (errors.some(({ code }) => code === 'mode')) return postpone({ db, now }, seen)
   if (errors[0]) return failCampaign({ db, now }, { id: tenantId }, campaignId, errors[0].code)
-  return freezeRecipients({ db, now }, company, campaignId)
+  return freezeRecipients({ app, db, now }, company, campaignId)
 }
 
 /**
  * Freezes the recipients of a campaign and lets senders claim them, in one transaction: if the process is killed, the
  * campaign is either frozen completely or still being prepared.
  */
-export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campaignId: string) =>
+export const freezeRecipients = ({ app, db, now }: DataContext, tenant: Company, campaignId: string) =>
   tx(db, async (db) => {
     const row = await lockCampaign(db, tenant.id, campaignId)
     if (row.status !== 'preparing') return
     const plan = planOf(row, { now, timezone: tenant.timezone }, await hoursFor({ db, now }, tenant, row))
-    const recipients = await selectRecipients({ db, now }, tenant, row)
+    const conditions = conditionsOf(await contentsOf(db, row))
+    const recipients = await selectToFreeze({ db, now }, tenant, row, conditions)
     const freeze = (db: Db) =>
       freezeMessages(
         db,
         tenant,
         {
-          source: { kind: 'campaign', objectId: campaignId, templateId: row.template_id },
+          source: { kind: 'campaign', objectId: campaignId, templateId: row.template_id, conditions },
           recipients,
           plan,
           holdout: row.holdout,
@@ -52,7 +53,7 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
     const isLarge = (row.approved_recipients ?? 0) > LARGE
     const frozen = await (isLarge ? withWholeSets(db, freeze) : withSecondPlan(db, null, freeze))
     if (!frozen.recipients) return failCampaign({ db, now }, tenant, campaignId, 'empty_segment')
-    await fixData({ db, now }, row, frozen.sourceId)
+    await fixData({ app, db, now }, row, frozen.sourceId)
     return updateCampaign(db, tenant.id, campaignId, {
       status: plan.kind === 'test' ? 'testing' : 'sending',
       source_id: frozen.sourceId,
@@ -63,12 +64,12 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
   })
 
 /** Keeps the data that the campaign shows to all recipients: later changes of feeds do not change it. */
-async function fixData({ db, now }: DbContext, row: CampaignRow, sourceId: string) {
+async function fixData(context: DataContext, row: CampaignRow, sourceId: string) {
+  const { db } = context
   const contents = await contentsOf(db, row)
   const texts = contents.flatMap(({ subject, preheader, html, text }) => [subject, preheader, html, text ?? ''])
   const use = dataUseOf([...texts, (await footerOf(db, row)) ?? ''])
-  if (use.functions.length)
-    await sharedData({ db, now }, { tenantId: row.tenant_id, shopId: row.shop_id, sourceId, use })
+  if (use.functions.length) await sharedData(context, { tenantId: row.tenant_id, shopId: row.shop_id, sourceId, use })
 }
 
 /** Schedules a campaign again whose company switched sending off: it starts as soon as sending is on. */

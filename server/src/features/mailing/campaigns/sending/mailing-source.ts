@@ -14,6 +14,7 @@ const campaignOf = (db: Context['db'], { tenantId, objectId }: MailingRef) => fi
 /** Campaigns as mailings, for the engine, the preference centre and timelines. */
 export const campaignMailings: MailingSource = {
   kind: 'campaign',
+  isFrozen: true,
   ruleField: 'campaignIds',
 
   async mailing({ db }, ref) {

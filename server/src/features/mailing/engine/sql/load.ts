@@ -4,10 +4,10 @@ import { hasConsent } from '../../../audience/consents/index.ts'
 import { isMailable, isReachable, skipReasonOf } from '../../../audience/contacts/index.ts'
 import type { Recipient } from '../../../content/composing/index.ts'
 import { type Batch, MESSAGE_STATES, providerNumber, providerOf, type SkipReason } from '../../ledger/index.ts'
-import type { PreparedMailing } from '../prepared-mailings.ts'
+import type { PreparedMailing, Seeing } from '../prepared-mailings.ts'
 
 /** A recipient of a batch that is being sent. */
-export interface LoadedRecipient {
+export interface LoadedRecipient extends Seeing {
   contactId: string
   email: string
   domain: string
@@ -23,7 +23,7 @@ export interface Skipped {
   reason: SkipReason
 }
 
-type WaitingRow = { contact_id: string; tries: number; reason: SkipReason | null } & Partial<Recipient>
+type WaitingRow = { contact_id: string; tries: number; reason: SkipReason | null } & Seeing & Partial<Recipient>
 
 /** The recipients of a batch that still wait, and those that may no longer be mailed: checked at the moment of delivery. */
 export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing, now: Date) {
@@ -32,7 +32,7 @@ export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing,
     : waitingContacts(db, batch, prepared, now))
   const recipients: LoadedRecipient[] = []
   const skipped: Skipped[] = []
-  for (const { contact_id: contactId, tries, reason, ...columns } of rows) {
+  for (const { contact_id: contactId, tries, reason, knownId, shown, ...columns } of rows) {
     const email = columns.email ?? ''
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
     const provider = providerNumber(providerOf(domain))
@@ -42,7 +42,7 @@ export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing,
       (/^[!-;=?-~]+$/.test(email) ? null : 'notMailable') ??
       (prepared.onlyTo && !prepared.onlyTo.has(email.toLowerCase()) ? 'test_mode' : null)
     if (why) skipped.push({ contactId, provider, reason: why })
-    else recipients.push({ contactId, email, domain, provider, tries, columns })
+    else recipients.push({ contactId, email, domain, provider, tries, knownId, shown, columns })
   }
   return { recipients, skipped }
 }
@@ -54,7 +54,7 @@ const waitsIn = ({ tenantId, sourceId, n }: Batch) => sql<boolean>`m.tenant_id =
 async function waitingContacts(db: Db, batch: Batch, prepared: PreparedMailing, now: Date): Promise<WaitingRow[]> {
   const columns = sql.join([sql`contact.email`, ...prepared.columns.map((column) => sql`contact.${sql.ref(column)}`)])
   const { rows } = await sql<WaitingRow>`
-    select m.contact_id, m.tries, ${columns}, ${reasonOf(batch.tenantId, prepared, now)} as reason
+    select m.contact_id, m.contact_id as "knownId", m.tries, m.shown, ${columns}, ${reasonOf(batch.tenantId, prepared, now)} as reason
     from message m left join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
     where ${waitsIn(batch)}`.execute(db)
   return rows
@@ -70,8 +70,8 @@ async function waitingAddressees(
     select m.contact_id, m.tries from message m where ${waitsIn(batch)}`.execute(db)
   const found = await recipientsOf(rows.map((row) => row.contact_id))
   return rows.map((row) => {
-    const { contact, email = '', reason = 'deleted' as const } = found.get(row.contact_id) ?? {}
-    return { ...contact, ...row, email, reason }
+    const { contact, contactId = null, email = '', reason = 'deleted' as const } = found.get(row.contact_id) ?? {}
+    return { ...contact, ...row, knownId: contactId, shown: null, email, reason }
   })
 }
 

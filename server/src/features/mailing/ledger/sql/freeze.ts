@@ -9,8 +9,8 @@ import type { Company } from './ledger.ts'
 import { BATCH_SIZE } from './queue.ts'
 import { insertSource, type NewSource } from './sources.ts'
 
-/** A query of contact ids, each once. */
-export type Recipients = RawBuilder<{ id: string }>
+/** A query of contact ids, each once, with a bit for each condition of the mailing: whether the contact matches it. */
+export type Recipients = RawBuilder<{ id: string; shown: string | null }>
 
 /** How recipients are divided into batches, and when these are due. */
 export type Plan =
@@ -55,8 +55,8 @@ export async function freezeMessages(
   await sql`set local work_mem = '64MB'`.execute(db)
   if (holdout === null) {
     const inserted = await sql`
-      insert into message (tenant_id, source_id, contact_id, batch)
-      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch
+      insert into message (tenant_id, source_id, contact_id, batch, shown)
+      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch, shown
       from (${numbered(recipients, plan)}) numbered`.execute(db)
     const count = Number(inserted.numAffectedRows ?? 0)
     if (count) await openBatches(db, tenantId, sourceId, plan)
@@ -81,14 +81,15 @@ async function insertWithHoldout(
 ) {
   const { rows } = await sql<{ all: number; held: number }>`
     with recipient as materialized (
-      select id, ${isHeldOut(sql`id`, holdout)} as held from (${recipients}) r),
+      select id, shown, ${isHeldOut(sql`id`, holdout)} as held from (${recipients}) r),
     added as (
-      insert into message (tenant_id, source_id, contact_id, batch, state, at, reason)
-      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch, ${sql.lit(MESSAGE_STATES.queued)}, null, null
-      from (${numbered(sql<{ id: string }>`select id from recipient where not held`, plan)}) numbered
+      insert into message (tenant_id, source_id, contact_id, batch, state, at, reason, shown)
+      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch, ${sql.lit(MESSAGE_STATES.queued)}, null, null,
+        shown
+      from (${numbered(sql`select id, shown from recipient where not held`, plan)}) numbered
       union all
       select ${tenantId}::bigint, ${sourceId}::bigint, id, ((row_number() over () - 1) / ${size})::int,
-        ${sql.lit(MESSAGE_STATES.skipped)}, ${now}::timestamptz, 'holdout'
+        ${sql.lit(MESSAGE_STATES.skipped)}, ${now}::timestamptz, 'holdout', null
       from recipient
       where held
       returning state)
@@ -104,26 +105,26 @@ const group = sql.lit(GROUP)
 function numbered(recipients: Recipients, plan: Plan): RawBuilder<unknown> {
   if (plan.kind === 'even' && plan.spreads) {
     const spreadSize = sql`least(${size}, greatest(1, count(*) over () / ${sql.lit(SHARES)}))`
-    return sql`select id, ((row_number() over () - 1) / ${spreadSize})::int as batch from (${recipients}) r`
+    return sql`select id, shown, ((row_number() over () - 1) / ${spreadSize})::int as batch from (${recipients}) r`
   }
   if (plan.kind === 'even')
-    return sql`select id, ((row_number() over () - 1) / ${size})::int as batch from (${recipients}) r`
+    return sql`select id, shown, ((row_number() over () - 1) / ${size})::int as batch from (${recipients}) r`
   if (plan.kind === 'hours')
     return sql`
-      select id, hour * ${group} + ((row_number() over (partition by hour) - 1) / ${size})::int as batch
+      select id, shown, hour * ${group} + ((row_number() over (partition by hour) - 1) / ${size})::int as batch
       from (
-        select r.id, coalesce(h.hour, ${plan.otherwise})::int as hour
+        select r.id, r.shown, coalesce(h.hour, ${plan.otherwise})::int as hour
         from (${recipients}) r
         left join (${plan.hours}) h on h.contact_id = r.id) r`
   const k = sql.lit(plan.variants)
   // Ordered by a hash, so that the test group is a random sample.
   return sql`
-    select id,
+    select id, shown,
       case
         when n < tested then (1 + n % ${k}) * ${group} + (n / ${k} / ${size})
         else (n - tested) / ${size} end::int as batch
     from (
-      select id, row_number() over (order by hashint8extended(id, 42), id) - 1 as n,
+      select id, shown, row_number() over (order by hashint8extended(id, 42), id) - 1 as n,
         greatest(${k}, ceil(count(*) over () * ${plan.percent}::numeric / 100))::bigint as tested
       from (${recipients}) r) ranked`
 }

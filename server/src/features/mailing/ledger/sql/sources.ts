@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
-import type { MailingRef } from '../mailing-source.ts'
+import { findMailingSource, type MailingRef } from '../mailing-source.ts'
 
 /** A new source: the object that messages are sent for. */
 export interface NewSource {
@@ -10,13 +10,18 @@ export interface NewSource {
   node?: string | null
   /** The template of the content: segment rules find mails by it. */
   templateId: string | null
+  /** The keys of the conditions that are evaluated for all of its messages at once. */
+  conditions?: readonly string[]
 }
 
 export async function insertSource(db: Db, tenantId: string, source: NewSource): Promise<string> {
-  const { kind, objectId, node = null, templateId } = source
+  const { kind, objectId, node = null, templateId, conditions = [] } = source
   const { id } = await db
     .insertInto('email_source')
-    .values({ tenant_id: tenantId, kind, object_id: objectId, node, template_id: templateId })
+    .values({
+      ...{ tenant_id: tenantId, kind, object_id: objectId, node, template_id: templateId },
+      conditions: conditions.length ? [...conditions] : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -44,6 +49,28 @@ export async function findMailingRef(db: Db, tenantId: string, sourceId: string)
     select tenant_id, id as source_id, kind, object_id, node
     from email_source where tenant_id = ${tenantId} and id = ${sourceId}`.execute(db)
   return rows[0] && refOf(rows[0])
+}
+
+/** The keys of the conditions that were evaluated when a mailing was frozen; null for one that has none, or goes on. */
+export async function frozenConditions(db: Db, tenantId: string, sourceId: string): Promise<string[] | null> {
+  const row = await db
+    .selectFrom('email_source')
+    .select('conditions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  return row?.conditions ?? null
+}
+
+/** When a mailing began that is frozen; undefined for one that goes on. */
+export async function mailingStart(db: Db, tenantId: string, sourceId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('email_source')
+    .select(['kind', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  return row && findMailingSource(row.kind)?.isFrozen ? row.created_at : undefined
 }
 
 /** Finds the mailings of several sources, by the id of the source. */

@@ -5,6 +5,7 @@ import { requireCompany } from '../../../account/companies/index.ts'
 import { requireContact } from '../../../audience/contacts/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { composeMail, NOWHERE, prepareMail, renderForReader, tagValues } from '../../../content/composing/index.ts'
+import { shownToReader } from '../../../content/conditions/index.ts'
 import { findTemplate, readSettings } from '../../../content/templates/index.ts'
 import { contentOf } from '../../../content/versions/index.ts'
 import { oldestConfirmedSender, requireSendable } from '../../../domains/senders/index.ts'
@@ -29,7 +30,11 @@ export const confirmationMail: Slots['confirmationMails'] = {
       const values = tagValues(contact, { company, customFields: await loadCustomFields(db, tenantId) }, addresses)
       const mail = await prepareMail({ app, tenantId }, { ...template, html }, {})
       // Our own tags win over texts of the same name.
-      const shown = { ...texts, ...values }
+      const shown = {
+        ...texts,
+        ...values,
+        ...(await shownToReader({ db, now }, company, mail.conditions, { contactId, isSent: true })),
+      }
       const rendered = await renderForReader(app, tenantId, mail, template.preheader, { values: shown })
       if (!rendered?.html.includes(link.split('/').at(-1)!)) return null
       const address = sender?.email ?? app.config.mailFrom

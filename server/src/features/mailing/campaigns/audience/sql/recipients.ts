@@ -6,6 +6,7 @@ import { isMailable, type MailabilitySkip, skipReasonOf } from '../../../../audi
 import { findLists } from '../../../../audience/lists/index.ts'
 import type { Condition } from '../../../../audience/segment-rules/index.ts'
 import { findSegment, membersOf } from '../../../../audience/segments/index.ts'
+import { matchesOf } from '../../../../content/conditions/index.ts'
 import { EMAIL_KINDS } from '../../../email-events/index.ts'
 import { FLAGS, MESSAGE_STATES, wasMailedSince } from '../../../ledger/index.ts'
 import { type AudienceChoice, readAudience } from '../../settings.ts'
@@ -84,6 +85,20 @@ export async function selectRecipients(
     join contact on contact.tenant_id = ${tenant.id} and contact.id = chosen.id
     where ${isKept} and ${mailable} and ${hasPurpose} and ${isRested}`
 }
+
+/** The same query with the conditions that each contact matches. */
+export const selectToFreeze = async (
+  context: DbContext,
+  tenant: Company,
+  campaign: CampaignLike,
+  conditions: readonly string[],
+) =>
+  sql<{ id: string; shown: string | null }>`${await selectRecipients(
+    context,
+    tenant,
+    campaign,
+    sql`contact.id, ${await matchesOf(context, tenant, conditions)} as shown`,
+  )}`
 
 const SAMPLE_TIME_LIMIT = 5_000
 

@@ -1,0 +1,6 @@
+export { conditionsIn } from './keys.ts'
+export { requireNoConditions, withConditions } from './read-design.ts'
+export { namedByConditions } from './references.ts'
+export { type Shown, shownBy, shownTo, shownToReader } from './shown.ts'
+export { matchesOf } from './sql/matches.ts'
+export { findConditions } from './store.ts'
