@@ -394,6 +394,10 @@ describe('the lists', () => {
       'notifications.read',
       'notifications.unread',
       'senders.check',
+      'writing.alt',
+      'writing.rewrite',
+      'writing.subjects',
+      'writing.translate',
     ])
   })
 })

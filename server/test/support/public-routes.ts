@@ -53,6 +53,7 @@ export const PUBLIC_ROUTES = [
   'passkeys.sign-in',
   'passkeys.sign-in-options',
   'public.click',
+  'public.countdown',
   'public.file',
   'public.form-config',
   'public.form-script',

@@ -12,6 +12,6 @@ const FRAME = `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox
 
 export const FRAME_POLICIES: Readonly<Record<string, string>> = {
   preview: `${FRAME}; style-src 'unsafe-inline' http: https:`,
-  // The visual editor draws the mail in its own document: with an opaque origin it could not access a frame inside.
-  editor: `${FRAME}; style-src 'self' 'unsafe-inline'`,
+  // The canvas of the editor draws the mail in its own document.
+  canvas: `${FRAME}; style-src 'self' 'unsafe-inline'`,
 }

@@ -40,7 +40,7 @@ describe('pages of the application', () => {
 
   test.each([
     ['preview', "style-src 'unsafe-inline' http: https:"],
-    ['editor', "style-src 'self' 'unsafe-inline'"],
+    ['canvas', "style-src 'self' 'unsafe-inline'"],
   ])('the frame %s has an opaque origin, and only our pages may contain it', async (name, styles) => {
     const policy = String((await get(`/frames/${name}`)).headers['content-security-policy'])
     expect(policy.split('; ')).toEqual([
@@ -78,7 +78,19 @@ describe('a file of a page', () => {
     }
   })
 
+  test('pictures of mails have addresses that never change, and are cached for a month', async () => {
+    for (const name of ['sale', 'play']) {
+      const picture = await get(`/pictures/${name}.png`)
+      expect(picture.statusCode).toBe(200)
+      expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=2592000' })
+      expect(picture.headers['set-cookie']).toBeUndefined()
+      expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    }
+  })
+
   test.each([
+    '/pictures/none.png',
+    '/pictures/..%2fassets%2fnone.js',
     '/assets/none.js',
     '/assets/..%2findex.html',
     '/assets/..%2f..%2fpackage.json',

@@ -24,6 +24,10 @@ export function webApp(server: FastifyInstance, app: App): void {
     // The name changes with the content, so it can be cached for ever. Frames have an opaque origin and need CORS.
     sendFile(request, reply.header('access-control-allow-origin', '*'), `assets/${request.params.name}`, FOREVER),
   )
+  // Mails that were sent show them, wherever they are read.
+  server.get<{ Params: { name: string } }>('/pictures/:name', options, (request, reply) =>
+    sendFile(request, reply, `pictures/${request.params.name}`, 'public, max-age=2592000'),
+  )
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'

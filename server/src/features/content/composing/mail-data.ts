@@ -6,7 +6,7 @@ import type { DataUse } from '../../../platform/render/jinja.ts'
 import type { AskedData, DataValues, RenderRequest } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
 import { withoutReserved } from '../html/index.ts'
-import type { ClaimedData, DataMail, MailData } from './slot.ts'
+import type { ClaimedData, DataContext, DataMail, MailData } from './slot.ts'
 
 /** The features whose functions a mail calls. */
 const sourcesOf = ({ use }: DataMail): MailData[] =>
@@ -16,7 +16,7 @@ const sourcesOf = ({ use }: DataMail): MailData[] =>
 export const dataFunctions = (): string[] => slot('mailData').flatMap(({ functions }) => functions)
 
 /** Loads the data that a mail shows to all recipients. Keeps them for its mailing, so that all recipients see the same. */
-export async function sharedData(context: DbContext, mail: DataMail): Promise<DataValues> {
+export async function sharedData(context: DataContext, mail: DataMail): Promise<DataValues> {
   const all: DataValues = {}
   for (const { shared } of sourcesOf(mail)) if (shared) Object.assign(all, await shared(context, mail))
   return cleaned(all)
@@ -61,7 +61,7 @@ export async function claimData(
  * samples.
  */
 export async function dataForReader(
-  context: DbContext,
+  context: DataContext,
   mail: DataMail,
   contactId: string | null,
 ): Promise<Pick<RenderRequest, 'data'>> {

@@ -4,6 +4,7 @@ import { escapeAttribute, withParams } from '../../../platform/render/addresses.
 import { type DataUse, dataUseOf, namesMentioned } from '../../../platform/render/jinja.ts'
 import { type PlainRender, plainRender } from '../../../platform/render/plain.ts'
 import type { Source } from '../../../platform/render/request.ts'
+import { conditionsIn } from '../conditions/index.ts'
 import {
   cutPart,
   isBlank,
@@ -63,6 +64,8 @@ export interface MassMail {
   names: ReadonlySet<string>
   /** The data that it shows. */
   use: DataUse
+  /** The keys of the conditions of its blocks. */
+  conditions: string[]
   /** Links with their targets; a target that contains tags is given as written. */
   links: { number: number; url: string }[]
   boundary: string
@@ -103,6 +106,7 @@ export function prepareMassMail(
     isEmpty: (rendered) => isBlank(rendered.subject ?? '') || isBlank(rendered[OUTLINE] ?? outline),
     names: new Set(texts.flatMap(namesMentioned)),
     use: dataUseOf(texts),
+    conditions: conditionsIn(texts),
     links: numbered.links.map(({ number, url, isDynamic }) => ({
       number: (tracking.base ?? 0) + number,
       url: isDynamic ? url : withParams(url, linkParams),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DataUse, dataUseOf, namesMentioned } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
+import { conditionsIn } from '../conditions/index.ts'
 import {
   hasVisibleLinkTo,
   type Link,
@@ -44,6 +45,8 @@ export interface PreparedMail {
   names: ReadonlySet<string>
   /** The data that it shows. */
   use: DataUse
+  /** The keys of the conditions of its blocks. */
+  conditions: string[]
 }
 
 const UNSUBSCRIBE = new Set(['unsubscribe'])
@@ -83,6 +86,7 @@ export function prepareMail(
     links: numbered.links,
     names: new Set(texts.flatMap(namesMentioned)),
     use: dataUseOf(texts),
+    conditions: conditionsIn(texts),
   }
 }
 

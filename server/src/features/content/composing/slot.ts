@@ -1,3 +1,4 @@
+import type { App } from '../../../platform/app.ts'
 import type { DbContext } from '../../../platform/context.ts'
 import type { DataUse } from '../../../platform/render/jinja.ts'
 import type { AskedData, DataValues } from '../../../platform/render/request.ts'
@@ -31,6 +32,13 @@ export interface DataMail {
   /** The mailing that it belongs to; null for previews, test mails and templates. */
   sourceId: string | null
   use: DataUse
+  /** When the message was sent that a reader sees again; otherwise it is sent now. */
+  sentAt?: Date | null
+}
+
+/** What features load data of mails with. */
+export interface DataContext extends DbContext {
+  app: Pick<App, 'config' | 'signingKeys'>
 }
 
 /** Data of a feature that mails show by functions of `data`: `{{ data.products('Shoes', 3) }}`. */
@@ -40,7 +48,7 @@ export interface MailData {
   /** False if a function returns one object instead of a list. */
   isList?: boolean
   /** Loads data that are the same for all recipients. A mailing keeps what its first call returned. */
-  shared?(context: DbContext, mail: DataMail): Promise<DataValues>
+  shared?(context: DataContext, mail: DataMail): Promise<DataValues>
   /** Loads data of contacts, by their ids. */
   personal?(context: DbContext, mail: DataMail, contactIds: readonly string[]): Promise<Map<string, DataValues>>
   /** Values that only one message gets. */

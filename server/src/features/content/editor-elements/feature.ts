@@ -1,4 +1,9 @@
 import type { Feature } from '../../../feature.ts'
+import { refreshDraftsJob } from './jobs/refresh-drafts.ts'
 
 /** Saved elements of the visual editor. */
-export const editorElements: Feature = { name: 'editor-elements', routes: [() => import('./routes.ts')] }
+export const editorElements: Feature = {
+  name: 'editor-elements',
+  routes: [() => import('./routes.ts')],
+  jobs: [refreshDraftsJob],
+}

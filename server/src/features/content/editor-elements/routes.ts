@@ -1,11 +1,15 @@
 import Type from 'typebox'
+import type { Db } from '../../../platform/db/database.ts'
 import { presentPage } from '../../../platform/db/page.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
 import { lockCompany } from '../../account/companies/index.ts'
+import { refreshDraftsJob } from './jobs/refresh-drafts.ts'
+import { countDrafts } from './refresh-drafts.ts'
 import { ElementDetail, ElementInput, ElementPatch } from './schemas.ts'
 import {
   countElements,
@@ -21,11 +25,14 @@ import {
 const MAX_ELEMENTS = 500
 const params = Type.Object({ element_id: Id })
 
-const present = ({ id, name, category, kind, mjml, created_at, updated_at }: ElementRow) => ({
-  ...{ id, name, category, kind, mjml },
+const present = ({ id, name, category, kind, mjml, created_at, updated_at }: ElementRow, drafts = 0) => ({
+  ...{ id, name, category, kind, mjml, drafts },
   createdAt: created_at.toISOString(),
   updatedAt: updated_at.toISOString(),
 })
+
+const describe = async (db: Db, row: ElementRow) =>
+  present(row, (await countDrafts(db, row.tenant_id, [row.id])).get(row.id))
 
 const list = defineRoute({
   id: 'editor-elements.list',
@@ -45,7 +52,12 @@ const list = defineRoute({
   status: 200,
   response: PageOf(ElementDetail),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => presentPage(await listElements(db, tenant.id, query), present),
+  handle: async ({ db, tenant, query }) => {
+    const page = await listElements(db, tenant.id, query)
+    const ids = page.items.map(({ id }) => id)
+    const drafts = await countDrafts(db, tenant.id, ids)
+    return presentPage(page, (row) => present(row, drafts.get(row.id)))
+  },
 })
 
 const create = defineRoute({
@@ -81,7 +93,7 @@ const get = defineRoute({
   params,
   status: 200,
   response: ElementDetail,
-  handle: async ({ db, tenant, params }) => present(await requireElement(db, tenant.id, params.element_id)),
+  handle: async ({ db, tenant, params }) => describe(db, await requireElement(db, tenant.id, params.element_id)),
 })
 
 const update = defineRoute({
@@ -89,7 +101,8 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/editor-elements/{element_id}',
   tag: 'Templates',
-  summary: 'Changes a saved element and returns it',
+  summary:
+    'Changes a saved element and returns it; a new content also replaces its copies in drafts, in the background, and never in what is published or sent',
   module: 'content',
   level: 'full',
   params,
@@ -97,10 +110,13 @@ const update = defineRoute({
   status: 200,
   response: ElementDetail,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, params, body }) =>
-    present(
-      await updateElement(db, tenant.id, params.element_id, { ...columnsOf(ElementPatch, body), updated_at: now }),
-    ),
+  handle: async ({ db, now, tenant, actor, params, body }) => {
+    const values = { ...columnsOf(ElementPatch, body), updated_at: now }
+    const row = await updateElement(db, tenant.id, params.element_id, values)
+    const author = { kind: actor.kind, id: actor.id }
+    if (body.mjml !== undefined) await enqueue(db, refreshDraftsJob, { tenantId: tenant.id, elementId: row.id, author })
+    return describe(db, row)
+  },
 })
 
 const remove = defineRoute({

@@ -19,6 +19,12 @@ export const ElementInput = Type.Object(
   { title: 'EditorElementInput' },
 )
 export const ElementDetail = Type.Object(
-  { id: Id, ...fields, createdAt: Time, updatedAt: Time },
+  {
+    id: Id,
+    ...fields,
+    drafts: Type.Integer({ description: 'How many drafts contain it: a new `mjml` changes them too', examples: [3] }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
   { title: 'EditorElement' },
 )

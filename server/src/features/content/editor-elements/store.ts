@@ -46,8 +46,10 @@ export async function countElements(db: Db, tenantId: string): Promise<number> {
 const byId = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('editor_element').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 
+export const findElement = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+
 export const requireElement = async (db: Db, tenantId: string, id: string) =>
-  required(await byId(db, tenantId, id).executeTakeFirst())
+  required(await findElement(db, tenantId, id))
 
 export const insertElement = (db: Db, values: Insertable<EditorElement>) =>
   db.insertInto('editor_element').values(values).returningAll().executeTakeFirstOrThrow().catch(taken)

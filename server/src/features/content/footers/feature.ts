@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { footerDrafts } from './element-holder.ts'
 
 /** Footers of mails: the company's address and the unsubscribe link. */
 export const footers: Feature = {
@@ -8,4 +9,5 @@ export const footers: Feature = {
     () => import('./routes/content.ts'),
     () => import('./routes/for-mail.ts'),
   ],
+  elementHolders: [footerDrafts],
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { named, row } from '../../../../test/support/conditions.ts'
 import { footerFor } from './index.ts'
 
 const t = useApi()
@@ -77,6 +78,33 @@ describe('content', () => {
     await co
       .post('/footers', { name: 'x', content: { editor: 'visual', design: { mjml: '<p>no</p>' } } })
       .fails(400, 'validation', 'content.design')
+  })
+
+  test('moves between HTML and a design, and mails get the design once it is published', async () => {
+    const co = await t.company()
+    const { id } = await footer(co)
+    const mjml = `<mjml data-brand="{}"><mj-body>${row('{{cl_company}} <a href="{{unsubscribe}}">Out</a>')}</mj-body></mjml>`
+    const visual = { baseVersion: 1, editor: 'visual', design: { mjml } }
+    const saved = await co.put(`/footers/${id}/content`, visual).ok()
+    expect(saved).toMatchObject({ editor: 'visual', content: { editor: 'visual', design: { mjml }, version: 2 } })
+    expect(await footerFor(co.db, co.tenantId, { footerId: id })).toBe(HTML)
+    await co.post(`/footers/${id}/publish`, {}).ok()
+    const html = (await footerFor(co.db, co.tenantId, { footerId: id }))!
+    expect(html).toContain('<a href="{{unsubscribe}}">Out</a>')
+    const copy = await co.post(`/footers/${id}/copy`).ok(201)
+    expect(copy.content).toMatchObject({ editor: 'visual', design: { mjml }, html })
+    const back = await co.put(`/footers/${id}/content`, { baseVersion: 2, editor: 'html', html: HTML }).ok()
+    expect(back).toMatchObject({ editor: 'html', content: { editor: 'html', design: null, html: HTML } })
+  })
+
+  test('has no conditions: a footer belongs to many mails', async () => {
+    const co = await t.company()
+    const { id } = await footer(co)
+    const design = { mjml: `<mjml><mj-body>${row('Only for Eva', named('Eva'))}</mj-body></mjml>` }
+    const content = { editor: 'visual', design }
+    const save = co.put(`/footers/${id}/content`, { ...content, baseVersion: 1 })
+    expect((await save.fails(400, 'validation', 'design')).params).toEqual({ reason: 'audience' })
+    await co.post('/footers', { name: 'x', content }).fails(400, 'validation', 'content.design')
   })
 
   test('is refused if it is too large', async () => {

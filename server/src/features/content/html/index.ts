@@ -1,6 +1,7 @@
 export { applyEdits, attributeOf, type Edit, type Element, type Markup, readMarkup } from './markup/elements.ts'
+export { type MjmlElement, readMjml } from './markup/mjml.ts'
 export type { Run } from './markup/runs.ts'
-export { pixelsOf, stylesOf } from './markup/styles.ts'
+export { colourOf, pixelsOf, stylesOf } from './markup/styles.ts'
 export type { Hidden } from './markup/text-style.ts'
 export { formFieldsIn } from './parsing/form-fields.ts'
 export { isShortener, ownedDomain } from './parsing/hosts.ts'

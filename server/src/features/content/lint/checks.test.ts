@@ -11,7 +11,11 @@ import { CHECKS } from './run-checks.ts'
 const app = { renderer: createRenderer({ threads: 2 }), offload: createOffload() }
 afterAll(() => Promise.all([app.renderer.close(), app.offload.close()]))
 
-const KNOWN = { mergeKeys: ['loyalty_level', 'points'], couponStacks: [{ mergeKey: 'spring', name: 'Spring sale' }] }
+const KNOWN = {
+  mergeKeys: ['loyalty_level', 'points'],
+  couponStacks: [{ mergeKey: 'spring', name: 'Spring sale' }],
+  conditions: ['c0123456789abcdef'],
+}
 const FOOTER = '<p>{{cl_company}}, {{cl_address}}, <a href="{{unsubscribe}}">unsubscribe</a></p>'
 const MAIL = { html: `<p>Hello</p>${FOOTER}`, subject: 'News of spring', preheader: 'What is new' }
 

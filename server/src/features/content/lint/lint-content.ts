@@ -6,7 +6,7 @@ import { MAX_BYTES } from './checks/html-too-big.ts'
 import { alwaysEmpty, type LintContext } from './find-empty.ts'
 import { findFaults } from './find-faults.ts'
 import type { KnownNames } from './known-names.ts'
-import type { Issue, readTags, runChecks } from './run-checks.ts'
+import type { Issue, PlacedIssue, readTags, runChecks } from './run-checks.ts'
 
 /** Larger HTML is not parsed: it is generated and certainly too big. */
 const MAX_PARSED = 1.5 * MAX_BYTES
@@ -19,13 +19,18 @@ const RUN_CHECKS = inThread<typeof runChecks>(MODULE, 'runChecks', { field: 'htm
  * Finds the faults of a mail with the footer that it is sent with; errors come first. `own` is its HTML without the footer:
  * a mail with nothing but a footer is empty.
  */
-export async function lintContent(
+export const lintContent = async (...asked: Parameters<typeof placedIssues>): Promise<Issue[]> =>
+  (await placedIssues(...asked)).map(({ at, ...issue }) => issue)
+
+/** The same faults with their places in the HTML. */
+export async function placedIssues(
   { app, tenantId }: LintContext,
   source: ContentSource,
-  { known: { mergeKeys, couponStacks }, own = source.html }: { known: KnownNames; own?: string },
-): Promise<Issue[]> {
+  { known: { mergeKeys, couponStacks, conditions }, own = source.html }: { known: KnownNames; own?: string },
+): Promise<PlacedIssue[]> {
   const bytes = Buffer.byteLength(source.html)
-  if (bytes > MAX_PARSED) return [{ code: 'html_too_big', severity: 'error', params: { bytes, limit: MAX_BYTES } }]
+  if (bytes > MAX_PARSED)
+    return [{ code: 'html_too_big', severity: 'error', params: { bytes, limit: MAX_BYTES }, at: null }]
   const { names, outlines } = await app.offload.run(READ_TAGS, tenantId, source, own)
   const faults = await findFaults({ renderer: app.renderer, owner: tenantId }, source, names)
   return app.offload.run(RUN_CHECKS, tenantId, source, {
@@ -34,6 +39,7 @@ export async function lintContent(
       ...dataFunctions().map((name) => `data.${name}`),
     ]),
     mergeKeys: new Set(mergeKeys),
+    conditions: new Set(conditions),
     couponStacks,
     faults,
     empty: await alwaysEmpty({ app, tenantId }, outlines),

@@ -12,6 +12,11 @@ export interface Issue {
   params: Record<string, string | number>
 }
 
+/** An issue with its position in the HTML that was checked; null if it has none. */
+export interface PlacedIssue extends Issue {
+  at: number | null
+}
+
 /** All checks: each file of the folder is one. */
 export const CHECKS: readonly LintCheck[] = await loadFolder(
   join(import.meta.dirname, 'checks'),
@@ -27,15 +32,20 @@ export const readTags = (source: ContentSource, own: string): { names: PlacedNam
   outlines: outlinesOf({ html: own, subject: source.subject }),
 })
 
-/** The issues of a mail; errors come first. */
+/** The issues of a mail with their places; errors come first. */
 export function runChecks(
   source: ContentSource,
-  given: Pick<LintInput, 'tagNames' | 'mergeKeys' | 'couponStacks' | 'faults' | 'empty'>,
-): Issue[] {
+  given: Pick<LintInput, 'tagNames' | 'mergeKeys' | 'conditions' | 'couponStacks' | 'faults' | 'empty'>,
+): PlacedIssue[] {
   const input: LintInput = { ...parseContent(source), ...given }
-  const line = lineFinder(source.html)
+  const lines = lineEnds(source.html)
   const issues = CHECKS.flatMap(({ code, severity, find }) =>
-    first(find(input), MAX_PER_CODE).map((finding) => ({ code, severity, params: paramsOf(finding, line) })),
+    first(find(input), MAX_PER_CODE).map((finding) => ({
+      code,
+      severity,
+      params: paramsOf(finding, (at) => lineAt(lines, at)),
+      at: finding.at ?? positionOf(finding, lines),
+    })),
   )
   return [...issues.filter(isError), ...issues.filter((issue) => !isError(issue))]
 }
@@ -65,16 +75,19 @@ function shortened(text: string): string {
   return `${start.replace(/\ufffd$/, '')}…`
 }
 
-/** Returns a function that finds the line of a position; lines count from 1. */
-function lineFinder(text: string): (at: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
-  return (at) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle]! < at) low = middle + 1
-      else high = middle
-    }
-    return low + 1
+const lineEnds = (text: string): number[] => [...text.matchAll(/\n/g)].map(({ index }) => index)
+
+/** The line of a position; lines count from 1. */
+function lineAt(ends: readonly number[], at: number): number {
+  let [low, high] = [0, ends.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! < at) low = middle + 1
+    else high = middle
   }
+  return low + 1
 }
+
+/** The end of the line of a finding that knows only its line: whatever begins in the line stands before it. */
+const positionOf = ({ line, part = 'html' }: Finding, ends: readonly number[]): number | null =>
+  typeof line === 'number' && part === 'html' ? (ends[line - 1] ?? null) : null

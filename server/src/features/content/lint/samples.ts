@@ -29,15 +29,17 @@ function valuesOf(names: readonly PlacedName[], value: unknown): Values {
   // Without a prototype: the template chooses the names, and `constructor` is one of every other object.
   const values: Values = Object.create(null)
   const event: Values = Object.create(null)
+  const shown: Values = Object.create(null)
   for (const { name } of slot('templateTags')) values[name] = 'x'
   for (const { name, path } of names.slice(0, MAX_NAMES)) {
     if (/^cf_/.test(name)) values[name] = typeof value === 'object' ? 'x' : value
+    if (name === 'shown' && path[0]) shown[path[0]] = true
     if (name !== 'event' || !path.length || path.length > MAX_DEPTH) continue
     let at = event
     for (const step of path.slice(0, -1)) at = childOf(at, step)
     at[path.at(-1)!] ??= value
   }
-  return { ...values, event }
+  return { ...values, event, shown }
 }
 
 /** The object at a step of a path; creates it if there is none. */

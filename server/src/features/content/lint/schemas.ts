@@ -22,21 +22,18 @@ export const FooterId = Type.Optional(
 // `integer` comes first: the serialiser uses the first type that fits, and every value fits `string`.
 const Param = Type.Unsafe<string | number>({ type: ['integer', 'string'] })
 
-export const LintReport = Type.Object(
+export const LintIssue = Type.Object(
   {
-    issues: Type.Array(
-      Type.Object(
-        {
-          code: Type.String({ examples: ['broken_link'] }),
-          severity: Enum(['error', 'warning']),
-          params: Type.Record(Type.String(), Param, {
-            description: 'Where the fault is and what it is: line, url, tag …',
-          }),
-        },
-        { title: 'LintIssue' },
-      ),
-      { description: 'Errors come first; at most 20 issues of each code' },
-    ),
+    code: Type.String({ examples: ['broken_link'] }),
+    severity: Enum(['error', 'warning']),
+    params: Type.Record(Type.String(), Param, {
+      description: 'Where the fault is and what it is: line, url, tag …',
+    }),
   },
+  { title: 'LintIssue' },
+)
+
+export const LintReport = Type.Object(
+  { issues: Type.Array(LintIssue, { description: 'Errors come first; at most 20 issues of each code' }) },
   { title: 'LintReport' },
 )

@@ -13,7 +13,7 @@ const getBrand = defineRoute({
   method: 'GET',
   path: '/shops/{shop_id}/brand',
   tag: 'Account',
-  summary: 'Returns logo, colours and fonts of an e-shop',
+  summary: 'Returns logo, colours, fonts, buttons and links of an e-shop',
   module: 'settings',
   level: 'read',
   params,
@@ -27,7 +27,7 @@ const putBrand = defineRoute({
   method: 'PUT',
   path: '/shops/{shop_id}/brand',
   tag: 'Account',
-  summary: 'Replaces logo, colours and fonts of an e-shop and returns them',
+  summary: 'Replaces logo, colours, fonts, buttons and links of an e-shop and returns them',
   module: 'settings',
   level: 'full',
   params,
@@ -44,6 +44,7 @@ const putBrand = defineRoute({
       brand_logo_file_id: logo,
       brand_colors: JSON.stringify(body.colors),
       brand_fonts: JSON.stringify(body.fonts),
+      brand_styles: JSON.stringify({ buttons: body.buttons, links: body.links }),
       updated_at: now,
     }
     return presentBrand(await updateShop(db, tenant.id, params.shop_id, values))

@@ -72,6 +72,25 @@ describe('the brand of an e-shop', () => {
     await co.delete(`/files/${logo.id}`).ok(204)
   })
 
+  test('has styles of buttons and links', async () => {
+    const co = await t.company()
+    const path = `/shops/${co.shopId}/brand`
+    const brand = {
+      ...BRAND,
+      buttons: { radius: 24, background: '#112233', color: '#ffffff' },
+      links: { color: '#2f5bea', underline: false },
+    }
+    expect(await co.put(path, brand).ok()).toEqual(brand)
+    expect(await co.get(path).ok()).toEqual(brand)
+    for (const [field, change] of [
+      ['buttons.radius', { buttons: { radius: 41 } }],
+      ['buttons.background', { buttons: { background: 'red' } }],
+      ['links.underline', { links: { underline: 'yes' } }],
+    ] as const)
+      await co.put(path, { ...BRAND, ...change }).fails(400, 'validation', field)
+    expect(await co.put(path, BRAND).ok()).toEqual(BRAND)
+  })
+
   test('may have 20 colours and 10 fonts', async () => {
     const co = await t.company()
     const brand = { logoFileId: null, colors: many(20, '#000000'), fonts: many(10, 'Georgia') }

@@ -1,1 +1,3 @@
 export { checkSpam } from './check-in-thread.ts'
+export { SpamFinding, SpamReport } from './schemas.ts'
+export { fold } from './words.ts'

@@ -17,7 +17,9 @@ const app = { renderer: createRenderer({ threads: 2 }), offload: createOffload()
 afterAll(() => Promise.all([app.renderer.close(), app.offload.close()]))
 
 const lint = (mail: ReturnType<typeof read>) =>
-  lintContent({ app, tenantId: '1' }, mail, { known: { mergeKeys: MERGE_KEYS, couponStacks: COUPON_STACKS } })
+  lintContent({ app, tenantId: '1' }, mail, {
+    known: { mergeKeys: MERGE_KEYS, couponStacks: COUPON_STACKS, conditions: [] },
+  })
 
 /** Reads a mail. The first line of the file is a comment with the subject and the preheader. */
 function read(path: string): { html: string; subject: string; preheader: string } {

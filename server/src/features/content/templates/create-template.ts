@@ -29,7 +29,7 @@ export const createTemplate = async (context: Context, tenantId: string, input: 
 
 /** Makes the content of a new template and checks it. It is slow, so it runs before the transaction that saves it. */
 export async function prepareTemplate(context: Context, tenantId: string, input: Input): Promise<PreparedTemplate> {
-  const content = await readContent({ app: context.app, tenantId }, input.content ?? {}, 'content.')
+  const content = await readContent({ ...context, tenantId }, input.content ?? {}, 'content.')
   const linkParams = (await utmDefaultOn(context.db, tenantId)) ? standardParams(input.name) : {}
   const settings = changedSettings({ linkParams }, input.settings ?? {})
   return checked(context, tenantId, { ...input, settings }, content, input.publish)
@@ -86,7 +86,7 @@ export const saveTemplate = (
       created_at: now,
       updated_at: now,
     })
-    await saveReferences(db, tenantId, row.id, settings)
     await createFirst({ db, now }, refOf(tenantId, row.id), content, author, { publish })
+    await saveReferences(db, tenantId, row.id, settings)
     return row
   })

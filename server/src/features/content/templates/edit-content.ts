@@ -2,16 +2,14 @@ import type { Static } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { inThread } from '../../../platform/threads/offload.ts'
-import type { bodyOf } from '../html/index.ts'
+import { designOf } from '../designs/index.ts'
 import * as versions from '../versions/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { currentContent, lockOpenTemplate, refOf, requireOpenTemplate } from './open-template.ts'
+import { saveReferences } from './references.ts'
 import type { PublishInput } from './schemas.ts'
 import { readSettings } from './settings.ts'
 import { type TemplateRow, updateTemplate } from './store.ts'
-
-const BODY_OF = inThread<typeof bodyOf>(new URL('../html/index.ts', import.meta.url), 'bodyOf', { field: 'html' })
 
 /** Saves content as a draft; 409 `version` if another request saved in the meantime. */
 export async function saveContent(
@@ -22,7 +20,7 @@ export async function saveContent(
   author: versions.Author,
 ) {
   const row = await requireOpenTemplate(context.db, tenantId, id)
-  const content = await versions.readContent({ app: context.app, tenantId }, input)
+  const content = await versions.readContent({ ...context, tenantId }, input)
   return withCheck(context, row, content.html, (db) =>
     versions.saveDraft({ db, now: context.now }, refOf(tenantId, id), { content, baseVersion, author }),
   )
@@ -36,8 +34,9 @@ export const publishTemplate = (
   { baseVersion }: Static<typeof PublishInput>,
 ) =>
   tx(db, async (db) => {
-    await lockOpenTemplate(db, tenantId, id)
+    const { settings } = await lockOpenTemplate(db, tenantId, id)
     await versions.publishDraft({ db, now }, refOf(tenantId, id), baseVersion)
+    await saveReferences(db, tenantId, id, readSettings(settings))
     return updateTemplate(db, tenantId, id, { updated_at: now })
   })
 
@@ -51,19 +50,19 @@ export async function discardTemplateDraft(context: Context, tenantId: string, i
 }
 
 /**
- * Saves HTML content as a draft for the visual editor: a design with one raw block. 409 `status` if it is a design
+ * Saves HTML content as a draft for the visual editor, and returns what of it is no block. 409 `status` if it is a design
  * already.
  */
 export async function convertToVisual(context: Context, tenantId: string, id: string, author: versions.Author) {
   const row = await requireOpenTemplate(context.db, tenantId, id)
   const { editor, html, version } = await currentContent(context.db, tenantId, id)
   if (editor === 'visual') throw conflict('status')
-  const { text } = await context.app.offload.run(BODY_OF, tenantId, html)
-  const mjml = `<mjml><mj-body><mj-raw>${text}</mj-raw></mj-body></mjml>`
-  const content = await versions.readContent({ app: context.app, tenantId }, { editor: 'visual', design: { mjml } })
-  return withCheck(context, row, content.html, (db) =>
+  const { mjml, notConverted } = await designOf({ ...context, tenantId }, html)
+  const content = await versions.readContent({ ...context, tenantId }, { editor: 'visual', design: { mjml } })
+  const saved = await withCheck(context, row, content.html, (db) =>
     versions.saveDraft({ db, now: context.now }, refOf(tenantId, id), { content, baseVersion: version, author }),
   )
+  return { row: saved, notConverted }
 }
 
 /** Changes the content and saves the findings of the check, which runs before the transaction. */
@@ -77,8 +76,9 @@ async function withCheck(
   const settings = readSettings(row.settings)
   const findings = await checkTemplate({ app, db }, tenant_id, { html, subject, preheader, settings })
   return tx(db, async (db) => {
-    await lockOpenTemplate(db, tenant_id, id)
+    const locked = await lockOpenTemplate(db, tenant_id, id)
     await change(db)
+    await saveReferences(db, tenant_id, id, readSettings(locked.settings))
     const checked = { findings: JSON.stringify(findings), checked_at: now }
     return updateTemplate(db, tenant_id, id, { ...checked, updated_at: now })
   })

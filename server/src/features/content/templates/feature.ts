@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { templateDrafts } from './element-holder.ts'
 import { sweepTestMailsJob } from './jobs/sweep-test-mails.ts'
 import { findTemplates, searchTemplates, templatesAmong } from './store.ts'
 import { templateTags } from './tag-store.ts'
@@ -14,6 +15,7 @@ export const templates: Feature = {
     () => import('./routes/web.ts'),
   ],
   jobs: [sweepTestMailsJob],
+  elementHolders: [templateDrafts],
   tagged: [templateTags],
   search: [{ type: 'template', module: 'content', find: searchTemplates }],
   ruleObjects: [{ kind: 'template', existing: templatesAmong }],

@@ -1,3 +1,4 @@
+export { checkPlaces } from './check-template.ts'
 export { createTemplate, prepareTemplate, saveTemplate } from './create-template.ts'
 export { sharePublishedTemplate } from './open-template.ts'
 export { publicUrlOf as templateUrl } from './present.ts'

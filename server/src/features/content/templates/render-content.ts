@@ -9,6 +9,7 @@ import {
   sampleRecipient,
   tagValues,
 } from '../composing/index.ts'
+import { shownToReader } from '../conditions/index.ts'
 import { requireShown } from '../lint/index.ts'
 import { dataOfTemplate } from './template-data.ts'
 
@@ -39,8 +40,13 @@ export async function renderContent(
   const mail = await prepareMail({ app, tenantId }, content, { footer, linkParams })
   const sources = { company: await requireCompany(db, tenantId), customFields: await loadCustomFields(db, tenantId) }
   const reader = contact === 'sample' ? sampleRecipient(sources.company.language, sources.customFields) : contact
-  const values = tagValues(reader, sources, addresses)
-  const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenantId, mail.use, contactId ?? null)
+  const context = { app, db, now: app.clock.now() }
+  const to = { contactId: contactId ?? null, isSent: false }
+  const values = {
+    ...tagValues(reader, sources, addresses),
+    ...(await shownToReader(context, sources.company, mail.conditions, to)),
+  }
+  const { data } = await dataOfTemplate(context, tenantId, mail.use, to.contactId)
   // The subject may be missing: a campaign that uses the template can have its own.
   if (mustShow) await requireShown({ app, tenantId }, content, { values, data }, ['html'])
   return renderForReader(app, tenantId, mail, content.preheader, { values, data })

@@ -3,6 +3,7 @@ import { readToken } from '../../../platform/crypto/object-tokens.ts'
 import { findCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { prepareMail, renderMail, tagValues, UNKNOWN_RECIPIENT } from '../composing/index.ts'
+import { shownToReader } from '../conditions/index.ts'
 import { footerFor } from '../footers/index.ts'
 import { contentOf } from '../versions/index.ts'
 import { publicUrlOf } from './present.ts'
@@ -29,8 +30,12 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const customFields = await loadCustomFields(db, tenant.id)
   const webversion = publicUrlOf(app, { publicId: tenant.public_id }, row.id)
   const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion }
-  const values = tagValues(UNKNOWN_RECIPIENT, { company: tenant, customFields }, addresses)
-  const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenant.id, mail.use, null)
+  const context = { app, db, now: app.clock.now() }
+  const values = {
+    ...tagValues(UNKNOWN_RECIPIENT, { company: tenant, customFields }, addresses),
+    ...(await shownToReader(context, tenant, mail.conditions, { contactId: null, isSent: false })),
+  }
+  const { data } = await dataOfTemplate(context, tenant.id, mail.use, null)
   const outcome = await renderMail(app, tenant.id, mail, { values, data })
   return outcome.ok ? outcome.parts.html! : null
 }

@@ -7,6 +7,11 @@ const MAX_MJML = 200_000
 /** Includes the data that the editor stores beside the MJML. */
 export const MAX_DESIGN = 1_000_000
 
+export const Mjml = Type.String({
+  minLength: 1,
+  maxLength: MAX_MJML,
+  examples: ['<mjml><mj-body><mj-section><mj-column><mj-text>Hi</mj-text></mj-column></mj-section></mj-body></mjml>'],
+})
 const Html = Type.String({ maxLength: MAX_HTML, examples: ['<p>Hello {{df_name}}</p>'] })
 const Editor = Enum(['html', 'visual'])
 const Design = Type.Object(

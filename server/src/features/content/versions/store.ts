@@ -171,8 +171,42 @@ export async function nextNumber(db: Db, { tenantId, kind, objectId }: ContentRe
   return rows[0]!.last
 }
 
+/** Keeps which saved elements the draft of an object contains. */
+export async function keepElements(db: Db, { tenantId, kind, objectId }: ContentRef, elementIds: readonly string[]) {
+  await db
+    .deleteFrom('content_element')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .execute()
+  const rows = elementIds.map((id) => ({ tenant_id: tenantId, kind, object_id: objectId, element_id: id }))
+  if (rows.length) await db.insertInto('content_element').values(rows).execute()
+}
+
+/** A draft that contains a saved element. */
+export interface ElementUse {
+  elementId: string
+  objectId: string
+}
+
+/** The drafts of templates or footers that contain these elements. */
+export async function draftsWith(
+  db: Db,
+  tenantId: string,
+  kind: 'template' | 'footer',
+  elementIds: readonly string[],
+): Promise<ElementUse[]> {
+  const { rows } = await sql<ElementUse>`
+    select element_id as "elementId", object_id as "objectId" from content_element
+    where tenant_id = ${tenantId} and kind = ${kind} and element_id = any(${elementIds}::bigint[])
+    order by object_id`.execute(db)
+  return rows
+}
+
 /** Deletes all versions of a deleted object. */
-export async function deleteVersions(db: Db, { tenantId, kind, objectId }: ContentRef) {
+export async function deleteVersions(db: Db, ref: ContentRef) {
+  const { tenantId, kind, objectId } = ref
+  await keepElements(db, ref, [])
   await db
     .deleteFrom('content_version')
     .where('tenant_id', '=', tenantId)

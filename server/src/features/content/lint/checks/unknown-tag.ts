@@ -20,6 +20,7 @@ export default defineLintCheck({
       "{{ data.promoCode('Spring') }} {% for p in data.products('x') %}{{ p.anything }}{% endfor %}",
       '{{ event.cart.total }} {% set a = 1 %}{{ a }} {{ cl_phone }} <a href="{{ webversion }}">x</a>',
       '{% raw %}{{ whatever }}{% endraw %}',
+      '{% if shown.c0123456789abcdef %}x{% endif %}',
       { subject: '{{ df_name }}' },
     ],
     bad: [
@@ -30,6 +31,8 @@ export default defineLintCheck({
       '{{ data.nosuch() }}',
       '<a href="https://example.com/?x={{ nosuch|urlencode }}">x</a>',
       '{% if nosuch %}x{% endif %}',
+      '{% if shown.cfedcba9876543210 %}x{% endif %}',
+      '{{ shown }}',
       '{{ __proto__ }}',
       '{{ constructor }}',
       { subject: '{{ nosuch }}' },

@@ -3,6 +3,7 @@ import { presentPage } from '../../../../platform/db/page.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../../platform/http/schemas.ts'
+import { NotConverted } from '../../designs/index.ts'
 import {
   ContentSave,
   listVersions,
@@ -47,21 +48,20 @@ const convert = defineRoute({
   method: 'POST',
   path: '/templates/{template_id}/convert-to-visual',
   tag: 'Templates',
-  summary: 'Converts HTML content into a draft for the visual editor and returns the template',
+  summary:
+    'Converts HTML content into a draft for the visual editor and returns the template, with the parts that are no blocks: their HTML stays as it was',
   module: 'content',
   level: 'full',
   transaction: false,
   params,
   body: Type.Object({}),
   status: 200,
-  response: TemplateDetail,
+  response: Type.Object({ ...TemplateDetail.properties, notConverted: NotConverted }, { title: 'ConvertedTemplate' }),
   failures: ['validation', 'conflict/status'],
-  handle: async ({ app, db, now, tenant, actor, params }) =>
-    describeTemplate(
-      { app, db },
-      tenant,
-      await convertToVisual({ app, db, now }, tenant.id, params.template_id, actor),
-    ),
+  handle: async ({ app, db, now, tenant, actor, params }) => {
+    const { row, notConverted } = await convertToVisual({ app, db, now }, tenant.id, params.template_id, actor)
+    return { ...(await describeTemplate({ app, db }, tenant, row)), notConverted }
+  },
 })
 
 const discard = defineRoute({

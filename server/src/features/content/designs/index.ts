@@ -1,0 +1,2 @@
+export { designOf } from './design-of.ts'
+export { NotConverted } from './schemas.ts'

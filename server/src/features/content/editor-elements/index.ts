@@ -1,0 +1,1 @@
+export type { ElementHolder } from './slot.ts'
