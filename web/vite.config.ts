@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileGuide } from '../scripts/compile-guide.ts'
 import { guideHtml } from '../scripts/guide-html.ts'
+import { drawPicture } from './pictures/draw.ts'
+import { PICTURES } from './pictures/index.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -60,6 +62,17 @@ function apiGuide(): Plugin {
   }
 }
 
+/** Draws the pictures of mails. Their names stay the same in all builds, because sent mails contain them. */
+function pictures(): Plugin {
+  return {
+    name: 'pictures',
+    async generateBundle() {
+      for (const [name, picture] of Object.entries(PICTURES))
+        this.emitFile({ type: 'asset', fileName: `pictures/${name}.png`, source: await drawPicture(picture) })
+    },
+  }
+}
+
 const BASICS =
   'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space'
 const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
@@ -85,7 +98,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), frames(), partsOfTexts(), guides(), apiGuide()],
+  plugins: [react(), frames(), partsOfTexts(), guides(), apiGuide(), pictures()],
   // The server replaces it by a new nonce in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -96,7 +109,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2600,
     rolldownOptions: {
-      input: { index: page('index'), preview: page('preview'), editor: page('editor') },
+      input: { index: page('index'), preview: page('preview'), canvas: page('canvas') },
       output: { codeSplitting: { groups } },
     },
   },

@@ -1,5 +1,6 @@
 // Shows a mail as its recipient would see it, in a frame without an origin: nothing in it can reach the application.
 import { darken } from './preview/dark.ts'
+import { asOutlook, outlookSource } from './preview/outlook.ts'
 
 interface Mark {
   link: number
@@ -12,6 +13,8 @@ interface Show {
   html: string
   /** Shows it as mail programs do in dark mode. */
   isDark?: boolean
+  /** Shows it as Outlook for Windows does. */
+  isOutlook?: boolean
   /** Figures drawn at links, matched by their `data-link`. */
   marks?: Mark[]
 }
@@ -24,7 +27,8 @@ let marks: readonly Mark[] = []
 addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   // Only the page that embeds this frame may choose what it shows.
   if (source !== parent || typeof data?.html !== 'string') return
-  const parsed = sanitized(new DOMParser().parseFromString(data.html, 'text/html'))
+  const html = data.isOutlook ? outlookSource(data.html) : data.html
+  const parsed = sanitized(new DOMParser().parseFromString(html, 'text/html'))
   document.documentElement.replaceChildren(
     document.importNode(parsed.head, true),
     document.importNode(parsed.body, true),
@@ -32,6 +36,7 @@ addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }))
   document.head.append(Object.assign(document.createElement('style'), { textContent: STYLE }))
   document.documentElement.removeAttribute('style')
+  if (data.isOutlook) asOutlook(document, html)
   if (data.isDark) darken(document)
   marks = data.marks ?? []
   settle()

@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Group, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef } from 'react'
+import { EmojiMenu } from './emoji-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -7,7 +8,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void
 }
 
-/** An input, such as for a subject, with a menu that inserts merge tags at the cursor. */
+/** An input, such as for a subject, with menus that insert emoji and merge tags at the cursor. */
 export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const insert = (tag: string) => {
@@ -22,7 +23,15 @@ export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
       value={value}
       readOnly={readOnly}
       onChange={(event) => onChange(event.currentTarget.value)}
-      rightSection={readOnly ? null : <TagMenu place="subject" onInsert={insert} />}
+      rightSectionWidth={readOnly ? undefined : 64}
+      rightSection={
+        readOnly ? null : (
+          <Group gap={0} wrap="nowrap">
+            <EmojiMenu onInsert={insert} />
+            <TagMenu place="subject" onInsert={insert} />
+          </Group>
+        )
+      }
     />
   )
 }

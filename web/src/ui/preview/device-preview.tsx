@@ -10,12 +10,15 @@ interface Props {
   /** Undefined while it loads. */
   html: string | undefined
   isDark?: boolean
+  isOutlook?: boolean
   /** Further controls, beside the choice of the device. */
   controls?: ReactNode
+  /** Stands above the document. */
+  children?: ReactNode
 }
 
 /** A document at the width of a desktop or a phone. */
-export function DevicePreview({ title, html, isDark = false, controls }: Props) {
+export function DevicePreview({ title, html, isDark = false, isOutlook = false, controls, children }: Props) {
   const { t } = useTranslation()
   const [device, setDevice] = useState('desktop')
   return (
@@ -33,6 +36,7 @@ export function DevicePreview({ title, html, isDark = false, controls }: Props) 
         />
         {controls}
       </Group>
+      {children}
       {html === undefined ? (
         <Skeleton h={400} />
       ) : (
@@ -40,6 +44,7 @@ export function DevicePreview({ title, html, isDark = false, controls }: Props) 
           title={title}
           html={html}
           isDark={isDark}
+          isOutlook={isOutlook}
           {...(device === 'phone' ? { width: PHONE_WIDTH } : {})}
         />
       )}

@@ -7,12 +7,13 @@ interface Props {
   /** In pixels; the default is the whole width. */
   width?: number
   isDark?: boolean
+  isOutlook?: boolean
   /** Figures drawn at links, matched by their `data-link`; the share, from 0 to 1, sets the colour. */
   marks?: { link: number; text: string; share: number }[]
 }
 
 /** A mail, shown in a frame without an origin. */
-export function HtmlPreview({ title, html, width, isDark = false, marks }: Props) {
+export function HtmlPreview({ title, html, width, isDark = false, isOutlook = false, marks }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the frame has loaded: it receives messages only after that. */
   const [loads, setLoads] = useState(0)
@@ -27,8 +28,8 @@ export function HtmlPreview({ title, html, width, isDark = false, marks }: Props
   }, [])
   useEffect(() => {
     // The frame has no origin to name. The message holds only the mail, which the reader of the page sees anyway.
-    if (loads) frame.current?.contentWindow?.postMessage({ html, isDark, marks }, '*')
-  }, [loads, html, isDark, marks])
+    if (loads) frame.current?.contentWindow?.postMessage({ html, isDark, isOutlook, marks }, '*')
+  }, [loads, html, isDark, isOutlook, marks])
   return (
     <Box
       bg="#fff"

@@ -1,25 +1,55 @@
-import { Switch } from '@mantine/core'
+import { Alert, List, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { outlookFindings } from '../../frames/preview/outlook.ts'
 import { DevicePreview } from './device-preview.tsx'
 
-/** Preview of a mail on a desktop, on a phone, and in dark mode. */
+const LOOKS = ['light', 'dark', 'outlook'] as const
+type Look = (typeof LOOKS)[number]
+
+/** Preview of a mail on a desktop and on a phone, in dark mode, and in Outlook for Windows. */
 export function MailPreview({ title, html }: { title: string; html: string }) {
   const { t } = useTranslation()
-  const [isDark, setDark] = useState(false)
+  const [look, setLook] = useState<Look>('light')
   return (
     <DevicePreview
       title={title}
       html={html}
-      isDark={isDark}
+      isDark={look === 'dark'}
+      isOutlook={look === 'outlook'}
       controls={
-        <Switch
-          size="sm"
-          label={t('preview.dark')}
-          checked={isDark}
-          onChange={(event) => setDark(event.currentTarget.checked)}
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.look')}
+          value={look}
+          onChange={(value) => setLook(value as Look)}
+          data={LOOKS.map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
       }
-    />
+    >
+      {look === 'outlook' && <Lost html={html} />}
+    </DevicePreview>
+  )
+}
+
+/** What Outlook for Windows does not show. */
+function Lost({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const findings = outlookFindings(html)
+  return (
+    <Alert
+      color={findings.length ? 'yellow' : 'teal'}
+      mb="sm"
+      title={t(findings.length ? 'preview.lost.title' : 'preview.lost.none')}
+    >
+      <List fz="sm">
+        {findings.map(({ code, number }) => (
+          <List.Item key={code}>{t(`preview.lost.${code}`, { number })}</List.Item>
+        ))}
+      </List>
+      <Text fz="xs" mt={findings.length ? 6 : 0}>
+        {t('preview.lost.about')}
+      </Text>
+    </Alert>
   )
 }
