@@ -1,10 +1,7 @@
-import { Radio, SimpleGrid, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Miniature } from '../../ui/preview/miniature.tsx'
-import { useFilledMail } from '../preview/filled-mail.ts'
-import { designOf, STARTERS, type StarterName } from './starters.ts'
-import { toHtml } from './to-html.ts'
+import { StarterMiniature } from './starter-miniature.tsx'
+import { STARTER_GROUPS, STARTERS, type StarterName } from './starters.ts'
 
 interface Props {
   value: StarterName
@@ -16,31 +13,33 @@ export function StarterPicker({ value, onChange }: Props) {
   const { t } = useTranslation('starters')
   return (
     <Radio.Group label={t('choose')} value={value} onChange={(name) => onChange(name as StarterName)}>
-      <SimpleGrid cols={{ base: 2, sm: 3 }} mt="xs" spacing="sm">
-        {STARTERS.map((name) => (
-          <Radio.Card
-            key={name}
-            value={name}
-            style={{
-              overflow: 'hidden',
-              ...(name === value ? { outline: '2px solid var(--mantine-color-brand-6)' } : {}),
-            }}
-          >
-            <StarterMiniature name={name} />
-            <Text fz="sm" fw={600} p="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-              {t(`names.${name}`)}
-            </Text>
-          </Radio.Card>
+      <Stack mt="xs" gap="lg">
+        {STARTER_GROUPS.map((group) => (
+          <Stack key={group} gap="xs">
+            <Title order={3} fz="sm" c="dimmed">
+              {t(`groups.${group}`)}
+            </Title>
+            <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+              {STARTERS[group].map(({ name }) => (
+                <Choice key={name} name={name} isChosen={name === value} />
+              ))}
+            </SimpleGrid>
+          </Stack>
         ))}
-      </SimpleGrid>
+      </Stack>
     </Radio.Group>
   )
 }
 
-/** A small picture of a starter, filled with the data of the company and of an invented contact. */
-function StarterMiniature({ name }: { name: StarterName }) {
+function Choice({ name, isChosen }: { name: StarterName; isChosen: boolean }) {
   const { t } = useTranslation('starters')
-  const html = useMemo(() => toHtml(designOf(name, t)), [name, t])
-  const { data } = useFilledMail({ html, withFooter: false })
-  return <Miniature title={t(`names.${name}`)} html={data?.html} height={150} />
+  const outline = isChosen ? { outline: '2px solid var(--mantine-color-brand-6)' } : {}
+  return (
+    <Radio.Card value={name} aria-label={t(`names.${name}`)} style={{ overflow: 'hidden', ...outline }}>
+      <StarterMiniature name={name} />
+      <Text fz="sm" fw={600} p="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+        {t(`names.${name}`)}
+      </Text>
+    </Radio.Card>
+  )
 }
