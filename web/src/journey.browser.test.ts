@@ -74,7 +74,7 @@ async function makeTemplate(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Letter')
   await dialog.getByText('HTML', { exact: true }).click()
-  await dialog.getByRole('radio', { name: 'Welcome' }).click()
+  await dialog.getByRole('radio', { name: 'Welcome', exact: true }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Letter', level: 1 }).waitFor()
   await field(page, 'Subject').fill('Spring in Brno')

@@ -4,6 +4,8 @@ export interface Schemas {
   AbTest: { variants: Schemas['CampaignVariant'][]; testPercent: number; waitMinutes: number; metric: "open" | "click" | "order" | "revenue" | "manual" }
   AbTestInput: { variants: Schemas['CampaignVariant'][]; testPercent?: number; waitMinutes?: number; metric?: "open" | "click" | "order" | "revenue" | "manual" }
   Activity: { id: string; type: string; at: string; title: string; params?: Record<string, unknown> }
+  AltText: { alt: string }
+  AltTextInput: { fileId?: string; imageUrl?: string; language: "cs" | "sk" | "en" }
   ApiKey: { id: string; name: string; prefix: string; scope: "read" | "full"; roles: string[]; createdBy: string | null; createdAt: string; expiresAt: string; lastUsedAt: string | null; valid: boolean; restricted: boolean }
   ApiKeyInput: { name: string; scope: "read" | "full"; roles: ("account_admin" | "marketing_manager" | "content_manager" | "data_analyst" | "developer" | "finance")[]; expiresAt?: string }
   Article: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; category: string | null; publishedAt: string | null; author: string | null }
@@ -45,7 +47,7 @@ export interface Schemas {
   Blocklists: { lists: string[]; items: Schemas['BlocklistResult'][] }
   BoughtProduct: { code: string; name: string; currency: string; orders: number; quantity: string; amount: string }
   BoughtProducts: { from: string; to: string; items: Schemas['BoughtProduct'][] }
-  Brand: { logoFileId: string | null; colors: Record<string, string>; fonts: Record<string, string> }
+  Brand: { logoFileId: string | null; colors: Record<string, string>; fonts: Record<string, string>; buttons?: { radius?: number; background?: string; color?: string }; links?: { color?: string; underline?: boolean } }
   Campaign: { id: string; name: string; shopId: string; type: "regular" | "ab" | "resend"; status: "draft" | "approved" | "scheduled" | "preparing" | "testing" | "deciding" | "sending" | "paused" | "sent" | "cancelled" | "failed"; version: number; subject: string; preheader: string; senderId: string | null; senderName: string | null; replyTo: string | null; templateId: string | null; footerId: string | null; unsubscribePageId: string | null; tags: string[]; schedule: Schemas['CampaignSchedule']; counts: Schemas['MailingCounts']; createdAt: string; updatedAt: string; approvedAt: string | null; approvedRecipients: number | null; sendAt: string | null; startedAt: string | null; finishedAt: string | null; pausedReason: string | null; failReason: string | null; content: Schemas['CampaignContent']; audience: Schemas['CampaignAudience']; ab: Schemas['AbTest'] | null; tracking: Schemas['CampaignTracking']; holdout: Schemas['CampaignHoldout'] | null; resendOf: string | null; decideAt: string | null; winner: string | null }
   CampaignAudience: { listIds: string[]; segmentIds: string[]; excludeListIds: string[]; excludeSegmentIds: string[]; excludeEmails: string[]; onlyWithPurpose: string | null; engagement: ("A" | "B" | "C" | "D" | "E" | "N")[]; skipMailedHours: number | null }
   CampaignAudienceInput: { listIds?: string[]; segmentIds?: string[]; excludeListIds?: string[]; excludeSegmentIds?: string[]; excludeEmails?: string[]; onlyWithPurpose?: string | null; engagement?: ("A" | "B" | "C" | "D" | "E" | "N")[]; skipMailedHours?: number | null }
@@ -67,6 +69,8 @@ export interface Schemas {
   Cart: { cartId?: string; url: string; currency: string; total: string; items: Schemas['CartItem'][] }
   CartItem: { code: string; name?: string; variantCode?: string; quantity?: number; unitPrice?: string; url?: string; imageUrl?: string }
   ChangedWebhook: { id: string; url: string; event: "new_contact" | "updated_contact" | "unsubscribed_contact" | "sent_email" | "delivery_status" | "email_open" | "email_click" | "email_delivery_started" | "scoring_result_changed" | "engagement_level_changed" | "sms_delivery_status"; active: boolean; basicAuth: { login: string; passwordSet: boolean } | null; signing: boolean; lastResponseCode: number | null; lastCallAt: string | null; errorsInRow: number; createdAt: string; signingSecret?: string }
+  CheckedLink: { url: string; status: "ok" | "redirect" | "broken" | "timeout"; code: number | null }
+  CheckedLinks: { links: Schemas['CheckedLink'][] }
   ChecklistItem: { code: string; severity: "error" | "warning"; params: Record<string, unknown> }
   ClickedLink: { url: string; clicked: number; clicks: number }
   ClickedLinks: { from: string; to: string; items: Schemas['ClickedLink'][] }
@@ -112,9 +116,11 @@ export interface Schemas {
   ContentSave: { editor?: "html" | "visual"; html?: string; design?: Schemas['EditorDesign'] | null; baseVersion: number }
   ContentToCheck: { html: string; subject: string; preheader: string }
   ContentToLint: { html: string; subject: string; preheader: string; footerId?: string | null }
+  ContrastFinding: { block: number; ratio: number; text: string; background: string }
   Conversion: { kind: "click" | "open" | "coupon"; totals: { currency: string; orders: number; amount: string }[] }
   ConversionDay: { day: string; totals: { currency: string; orders: number; amount: string }[] }
   Conversions: { conversions: Schemas['Conversion'][]; days: Schemas['ConversionDay'][]; top: Schemas['TopMailing'][] }
+  ConvertedTemplate: { id: string; name: string; subject: string; preheader: string; editor: string; createdAt: string; updatedAt: string; tags: string[]; size: number; archived: boolean; archivedAt: string | null; readOnly: boolean; usage: { campaigns: number; automations: number }; lastUsedAt: string | null; check: { errors: Schemas['TemplateFinding'][]; warnings: Schemas['TemplateFinding'][]; checkedAt: string | null }; draft: { pending: boolean; savedAt: string | null; publishedAt: string | null }; publicUrl: string; content: Schemas['VersionContent']; settings: Schemas['TemplateSettings']; activeUses: { automations: number; emails: number; campaigns: number }; notConverted: Schemas['NotConverted'][] }
   Coupon: { id: string; stackId: string; stackName: string; code: string; status: "assigned" | "used"; contactId: string | null; email: string; mail: { kind: string; id: string; name: string; node: string | null } | null; assignedAt: string | null; usedAt: string | null }
   CouponCodesAdded: { counts: { added: number; duplicate: number; invalid: number; total: number }; stack: Schemas['CouponStack'] }
   CouponCodesInput: { text?: string; codes?: string[] }
@@ -134,6 +140,12 @@ export interface Schemas {
   DashboardContacts: { total: number; subscribed: number; added: number; lost: number; previous: { added: number; lost: number }; trend: { day: string; added: number; lost: number }[] }
   Deliverability: { from: string; to: string; providers: Schemas['ProviderDeliverability'][]; warnings: Schemas['DeliverabilityWarning'][] }
   DeliverabilityWarning: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; code: "spam" | "unknown_user" | "mailbox_full" | "rate" | "complaints" | "opens_dropped"; share: number; number: number; since: string }
+  DesignError: { line: number | null; message: string }
+  DesignInput: { mjml: string }
+  DesignReport: { issues: Schemas['PlacedLintIssue'][]; spam: Schemas['PlacedSpamReport']; contrast: Schemas['ContrastFinding'][]; size: Schemas['DesignSize'] }
+  DesignSize: { bytes: number; limit: number }
+  DesignSource: { source: string }
+  DesignToCheck: { mjml: string; subject: string; preheader: string; footerId?: string | null }
   DkimRecord: { selector: string; record: { host: string; type: "TXT"; value: string } }
   DmarcDomain: { domain: string; reports: number; messages: number; passed: number; failedDkim: number; failedSpf: number; dispositions: { none: number; quarantine: number; reject: number }; reporters: string[]; firstAt: string; lastAt: string }
   DmarcReport: { id: string; domain: string; reporter: string; reportId: string; from: string; to: string; policy: string | null; messages: number; rows: number; skippedRows: number; receivedAt: string }
@@ -144,7 +156,7 @@ export interface Schemas {
   DuplicateContacts: { groups: Schemas['DuplicateGroup'][]; total: number; page: number; pageSize: number }
   DuplicateGroup: { by: "phone" | "name"; key: string; count: number; contacts: Schemas['ContactListItem'][] }
   EditorDesign: { mjml: string }
-  EditorElement: { id: string; name: string; category: string; kind: string; mjml: string; createdAt: string; updatedAt: string }
+  EditorElement: { id: string; name: string; category: string; kind: string; mjml: string; drafts: number; createdAt: string; updatedAt: string }
   EditorElementInput: { name: string; category?: string; kind: string; mjml: string }
   EditorElementPatch: { name?: string; category?: string; kind?: string; mjml?: string }
   EmailChange: { email: string; expiresAt: string }
@@ -205,6 +217,7 @@ export interface Schemas {
   ImportColumn: { column: string | number; field: string; format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" }
   ImportDraft: { id: string; name: string; status: "draft"; step: string | null; data: Record<string, unknown>; createdAt: string }
   ImportDraftInput: { name?: string; step?: string; data?: Record<string, unknown> }
+  ImportedDesign: { mjml: string; notConverted: Schemas['NotConverted'][] }
   ImportFile: { fileId: string; name: string; bytes: number; rows: number }
   ImportFileInput: { name: string; text: string }
   ImportInput: { name: string; source: string; fileId: string; mapping: Schemas['ImportColumn'][]; mode: "upsert" | "update_only" | "unsubscribe" | "remove" | "blacklist"; shopId: string; listIds: string[]; kind?: "csv" | "platform_customers" | "platform_newsletter"; purposeId?: string; consentConfirmed?: boolean; runAutomations?: boolean; options?: Schemas['ImportOptions']; draftId?: string; subscribersConfirmed?: boolean; expectedContacts?: number }
@@ -228,6 +241,7 @@ export interface Schemas {
   LandingPageListItem: { id: string; name: string; slug: string; shopId: string; published: boolean; title: string; publicUrl: string; figures: { views: number; submissions: number }; createdAt: string; updatedAt: string }
   LandingPagePatch: { name?: string; slug?: string; shopId?: string; published?: boolean; title?: string; description?: string; imageUrl?: string | null; faviconUrl?: string | null; language?: "en" | "cs" | "sk" | null; indexed?: boolean; html?: string; design?: Schemas['EditorDesign'] | null; baseVersion?: number }
   LandingPagePreviewInput: { title?: string; description?: string; imageUrl?: string | null; faviconUrl?: string | null; language?: "en" | "cs" | "sk" | null; indexed?: boolean; html?: string; design?: Schemas['EditorDesign'] | null; shopId?: string }
+  LinksToCheck: { urls: string[] }
   LintIssue: { code: string; severity: "error" | "warning"; params: Record<string, number | string> }
   LintReport: { issues: Schemas['LintIssue'][] }
   List: { id: string; kind: "manual" | "form" | "shop" | "system"; locked: boolean; name: string; publicName: string; shopId: string | null; notifyOnUnsubscribe: boolean; notifyOnAdd: boolean; note: string; tags: string[]; signatureHtml: string; senderEmail: string; senderName: string; replyTo: string; labels: Schemas['LabelReference'][]; counts: Schemas['ListCounts']; createdAt: string; updatedAt: string }
@@ -277,6 +291,7 @@ export interface Schemas {
   NodePass: { contactId: string; email: string | null; at: string; output: string | null; failure: string | null }
   NodeType: { type: string; family: "trigger" | "decision" | "wait" | "action" | "end"; available: boolean; required: string[]; outputs: string[]; settings: unknown }
   NodeWebhookCall: { node: string; contactId: string; email: string; at: string; attempt: number; status: number | null; error: string | null; nextAt: string | null }
+  NotConverted: { reason: "template" | "table" | "columns" | "background" | "outlook" | "hidden" | "form" | "media" | "other" | "mail"; block: number; text: string }
   Notification: { id: string; type: string; severity: "info" | "success" | "warning" | "error"; createdAt: string; readAt: string | null; params: Record<string, unknown>; subject: { kind: string; id: string; name: string } | null; jobId: string | null; count: number }
   NotificationSelection: { ids?: string[]; all?: boolean }
   Onboarding: { steps: Schemas['OnboardingStep'][] }
@@ -307,6 +322,9 @@ export interface Schemas {
   Payment: { id: string; invoiceId: string; number: string; amount: string; currency: "CZK" | "EUR"; paidAt: string }
   Person: { id: string; email: string; name: string; language: string; twoFactor: boolean }
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
+  PlacedLintIssue: { code: string; severity: "error" | "warning"; params: Record<string, number | string>; block: number | null }
+  PlacedSpamFinding: { code: string; points: number; found?: string; block: number | null }
+  PlacedSpamReport: { score: number; verdict: "ok" | "spam" | "blocked"; sizeKb: number; rules: Schemas['PlacedSpamFinding'][] }
   PriceList: { tariffs: { code: string; limit: number; prices: { CZK?: { month: string; year: string }; EUR?: { month: string; year: string } } }[] }
   Product: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; price: string | null; oldPrice: string | null; currency: string | null; category: string | null; brand: string | null; ean: string | null; availability: "in_stock" | "out_of_stock" | "preorder" | "backorder" | null }
   ProofMethods: { password: boolean; code: boolean; passkey: boolean; singleSignOn: { name: string } | null; proved: boolean }
@@ -323,10 +341,13 @@ export interface Schemas {
   ReadHour: { at: string; opens: number; clicks: number }
   Reading: { from: string; to: string; devices: ({ device: "mobile" | "tablet" | "desktop" | "hidden" | "other"; opens: number; clicks: number })[]; programs: ({ program: "gmail" | "outlook" | "apple_mail" | "thunderbird" | "seznam" | "yahoo" | "samsung" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "other"; opens: number; clicks: number })[]; hours: { weekday: number; hour: number; opens: number; clicks: number }[] }
   Recipient: { contactId: string; email: string; firstName: string; lastName: string; node?: string; engagement: "A" | "B" | "C" | "D" | "E" | "N" | null; state: "queued" | "sent" | "skipped" | "failed"; reason: string | null; provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other" | null; variant: number | null; sentAt: string | null; delivered: boolean; opened: boolean; openedAt: string | null; lastOpenedAt: string | null; opens: number; clicked: boolean; clickedAt: string | null; lastClickedAt: string | null; clicks: number; bounced: "soft" | "hard" | null; bouncedAt: string | null; unsubscribedAt: string | null; complainedAt: string | null; orders: number; revenue: { currency: string; amount: string }[] }
+  RenderedDesign: { html: string; errors: Schemas['DesignError'][] }
   ReportLink: { url: string; expiresAt: string }
   ReportShare: { share: { createdAt: string; expiresAt: string } | null }
   ReportShareInput: { expiresAt?: string }
   RevenueSum: { currency: string; orders: number; amount: string }
+  RewriteInput: { text: string; task: "shorten" | "friendlier" | "formal" | "correct"; language: "cs" | "sk" | "en" }
+  RewrittenText: { text: string }
   RfmOfShops: { shops: Schemas['ShopRfm'][] }
   RuleCatalogue: { rules: Schemas['RuleType'][]; fields: Schemas['RuleField'][]; operators: Schemas['OperatorsOfKind'][]; limits: { levels: number; rules: number; groups: number } }
   RuleField: { field: string; name: string | null; archived: boolean; kind: string; options: { id: string; name: string }[] }
@@ -384,6 +405,9 @@ export interface Schemas {
   StockPhoto: { id: string; description: string; width: number; height: number; thumbnailUrl: string; credit: Schemas['PhotoCredit'] }
   StockPhotoInput: { photoId: string; folderId?: string | null }
   StockPhotoStatus: { configured: boolean; provider: string | null }
+  SubjectProposal: { subject: string; preheader: string }
+  SubjectProposals: { proposals: Schemas['SubjectProposal'][] }
+  SubjectProposalsInput: { subject?: string; preheader?: string; text: string; language: "cs" | "sk" | "en"; count?: number }
   Suppression: { email: string; reason: "unsubscribed" | "bounced" | "complaint" | "blacklist" | "manual" | "invalid"; note: string | null; createdAt: string }
   SuppressionInput: { email: string; reason?: "blacklist" | "manual" | "invalid"; note?: string }
   Survey: { id: string; name: string; shopId: string; status: "active" | "inactive"; anonymous: boolean; publicUrl: string; figures: { views: number; submissions: number }; createdAt: string; updatedAt: string; questions: Schemas['SurveyQuestion'][]; title: string; description: string; submitLabel: string; thanks: string; design: Schemas['SurveyDesign']; settings: { language?: "en" | "cs" | "sk" | null } }
@@ -420,6 +444,8 @@ export interface Schemas {
   TraceStep: { node: string; type: string; output: string | null; waitUntil: string | null; reasons: Schemas['TraceReason'][] }
   TransactionalMail: { id: string; status: "queued" | "sent" | "delivered" | "bounced" | "failed" | "skipped"; reason?: string; at: string }
   TransactionalMailInput: { templateId: string; email: string; contactId?: string; data?: {}; attachments?: { fileId: string }[]; senderId?: string }
+  TranslatedTexts: { texts: string[] }
+  TranslateInput: { texts: string[]; from: "cs" | "sk" | "en"; to: "cs" | "sk" | "en" }
   TriggerEvent: { event: string; available: boolean; settings: string[] }
   UnreadDmarcReport: { id: string; domain: string; reporter: string | null; file: string | null; reason: "empty" | "size" | "archive" | "files" | "syntax" | "doctype" | "no_report" | "metadata" | "dates" | "rows" | "elements" | "time" | "mailed_rows" | "quota"; receivedAt: string }
   UnsubscribePage: { id: string; name: string; content: Schemas['UnsubscribePageContent']; default: boolean; defaultFor: (string | null)[]; usedBy: { templates: number; campaigns: number }; createdAt: string; updatedAt: string }
@@ -448,6 +474,7 @@ export interface Schemas {
   WebhookTestResult: { ok: boolean; status: number | null; ms: number; error: "scheme" | "dns" | "address" | "deadline" | "network" | "status" | null }
   WebTracking: { shopId: string; mode: "off" | "anonymous" | "full"; lastEventAt: string | null }
   WebTrackingPatch: { mode: "off" | "anonymous" | "full" }
+  WritingStatus: { available: boolean }
 }
 
 export interface Routes {
@@ -640,6 +667,12 @@ export interface Routes {
   'POST /files/{asset_id}/picked': { path: { asset_id: string }; query: {}; body: undefined; answer: Schemas['File'] }
   'POST /files/video-thumbnail': { path: {}; query: {}; body: Schemas['VideoThumbnailInput']; answer: Schemas['File'] }
   'POST /content/spam-check': { path: {}; query: {}; body: Schemas['ContentToCheck']; answer: Schemas['SpamReport'] }
+  'POST /editor/links': { path: {}; query: {}; body: Schemas['LinksToCheck']; answer: Schemas['CheckedLinks'] }
+  'GET /writing': { path: {}; query: {}; body: undefined; answer: Schemas['WritingStatus'] }
+  'POST /writing/subjects': { path: {}; query: {}; body: Schemas['SubjectProposalsInput']; answer: Schemas['SubjectProposals'] }
+  'POST /writing/rewrite': { path: {}; query: {}; body: Schemas['RewriteInput']; answer: Schemas['RewrittenText'] }
+  'POST /writing/translate': { path: {}; query: {}; body: Schemas['TranslateInput']; answer: Schemas['TranslatedTexts'] }
+  'POST /writing/alt': { path: {}; query: {}; body: Schemas['AltTextInput']; answer: Schemas['AltText'] }
   'GET /shops/{shop_id}/brand': { path: { shop_id: string }; query: {}; body: undefined; answer: Schemas['Brand'] }
   'PUT /shops/{shop_id}/brand': { path: { shop_id: string }; query: {}; body: Schemas['Brand']; answer: Schemas['Brand'] }
   'GET /editor-elements': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string; category?: string; kind?: string }; body: undefined; answer: { items: Schemas['EditorElement'][]; total: number; page: number; pageSize: number } }
@@ -678,7 +711,7 @@ export interface Routes {
   'POST /templates/{template_id}/unarchive': { path: { template_id: string }; query: {}; body: {}; answer: Schemas['Template'] }
   'POST /templates/{template_id}/duplicate': { path: { template_id: string }; query: {}; body: { name?: string }; answer: Schemas['Template'] }
   'PUT /templates/{template_id}/content': { path: { template_id: string }; query: {}; body: Schemas['ContentSave']; answer: Schemas['Template'] }
-  'POST /templates/{template_id}/convert-to-visual': { path: { template_id: string }; query: {}; body: {}; answer: Schemas['Template'] }
+  'POST /templates/{template_id}/convert-to-visual': { path: { template_id: string }; query: {}; body: {}; answer: Schemas['ConvertedTemplate'] }
   'DELETE /templates/{template_id}/draft': { path: { template_id: string }; query: {}; body: undefined; answer: undefined }
   'POST /templates/{template_id}/publish': { path: { template_id: string }; query: {}; body: Schemas['TemplatePublishInput']; answer: Schemas['Template'] }
   'POST /templates/{template_id}/test': { path: { template_id: string }; query: {}; body: Schemas['TestMailInput']; answer: { sent: number } }
@@ -687,6 +720,9 @@ export interface Routes {
   'POST /content/lint': { path: {}; query: {}; body: Schemas['ContentToLint']; answer: Schemas['LintReport'] }
   'POST /content/preview': { path: {}; query: {}; body: Schemas['ContentPreviewInput']; answer: Schemas['ContentPreview'] }
   'GET /templates/{template_id}/preview': { path: { template_id: string }; query: { contactId?: string; published?: boolean }; body: undefined; answer: Schemas['ContentPreview'] }
+  'POST /editor/render': { path: {}; query: {}; body: Schemas['DesignInput']; answer: Schemas['RenderedDesign'] }
+  'POST /editor/check': { path: {}; query: {}; body: Schemas['DesignToCheck']; answer: Schemas['DesignReport'] }
+  'POST /editor/import': { path: {}; query: {}; body: Schemas['DesignSource']; answer: Schemas['ImportedDesign'] }
   'GET /sms-templates': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string }; body: undefined; answer: { items: Schemas['SmsTemplate'][]; total: number; page: number; pageSize: number } }
   'POST /sms-templates': { path: {}; query: {}; body: Schemas['SmsTemplateInput']; answer: Schemas['SmsTemplate'] }
   'GET /sms-templates/{sms_id}': { path: { sms_id: string }; query: {}; body: undefined; answer: Schemas['SmsTemplate'] }

@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)('profile', () => {
     await dialog.getByRole('textbox', { name: 'Code from the app' }).fill(code)
     await dialog.getByRole('button', { name: 'Switch on' }).click()
     await dialog.getByText('Each code signs you in once').waitFor()
-    expect(await dialog.getByRole('listitem').count()).toBe(10)
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10)
     const recovery = (await dialog.getByRole('listitem').first().textContent())!.trim()
     await expectInOrder(page)
     await dialog.getByRole('button', { name: 'I have stored them' }).click()

@@ -500,10 +500,25 @@ const focusedName = (page: Page) =>
   })
 
 async function drawLine(page: Page, from: Locator, branch: string, to: Locator) {
+  await standsStill(page)
   const start = (await from.locator(`.source[data-handleid="${branch}"]`).boundingBox())!
   const end = (await to.locator('.target').boundingBox())!
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 })
   await page.mouse.up()
+}
+
+/** Waits until the drawing has not moved for ten frames: after an arrangement it is fitted into the window a frame later. */
+async function standsStill(page: Page) {
+  await page.locator('.react-flow__viewport').evaluate(async (viewport) => {
+    let [place, still] = ['', 0]
+    while (still < 10) {
+      await new Promise((next) => requestAnimationFrame(next))
+      const now = [viewport, ...viewport.querySelectorAll<HTMLElement>('.react-flow__node')]
+        .map((one) => (one as HTMLElement).style.transform)
+        .join()
+      ;[place, still] = [now, now === place ? still + 1 : 0]
+    }
+  })
 }

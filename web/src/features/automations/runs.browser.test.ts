@@ -191,7 +191,7 @@ describe.skipIf(noBrowser)('the contacts of an automation', () => {
     await panel(page).getByRole('tab', { name: 'Contacts' }).click()
     await panel(page).getByRole('link', { name: 'old@example.com' }).waitFor()
     const links = panel(page).getByRole('link', { name: /@example\.com$/ })
-    expect(await links.count()).toBe(1)
+    await expect.poll(() => links.count()).toBe(1)
     await card(page, 'First').click()
     await panel(page).getByRole('tab', { name: 'Contacts' }).click()
     await panel(page).getByRole('button', { name: 'Show more' }).click()

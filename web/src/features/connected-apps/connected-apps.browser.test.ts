@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)('connecting a program', () => {
     const program = await oauthClient(co)
     const page = await sendThere(co, program.params({ scope: 'read' }), { width: 390, language: 'sk' })
     await box(page, 'Vidieť kontakty').waitFor()
-    expect(await page.getByRole('checkbox').count()).toBe(1)
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
     expect(await page.getByRole('combobox').count()).toBe(0)
     await look(page, 'connect-read-390')
     await button(page, 'Povoliť').focus()

@@ -1,4 +1,5 @@
 import { IconPuzzle } from '@tabler/icons-react'
+import { query } from '../../api/hooks.ts'
 import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('editor-elements', {
@@ -7,6 +8,11 @@ export const feature = defineFeature('editor-elements', {
       path: '/elements',
       load: async () => (await import('./pages/elements-page.tsx')).ElementsPage,
       settings: { title: 'elements', group: 'sending', order: 70, icon: IconPuzzle, module: 'content' },
+    },
+    {
+      path: '/elements/$element',
+      load: async () => (await import('./pages/element-page.tsx')).ElementPage,
+      needs: ({ element }) => [query('GET /editor-elements/{element_id}', { path: { element_id: element! } })],
     },
   ],
   audited: {

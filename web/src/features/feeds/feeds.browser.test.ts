@@ -216,7 +216,7 @@ describe.skipIf(noBrowser)('feeds', () => {
     const list = page.getByRole('list', { name: 'Products' })
     await list.getByText('Red rose').waitFor()
     await page.getByText('31 items').waitFor()
-    expect(await list.getByRole('listitem').count()).toBe(24)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(24)
     await list.getByText('In stock').first().waitFor()
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Page 2' }).click()

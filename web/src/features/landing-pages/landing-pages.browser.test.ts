@@ -1,10 +1,11 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addFigures } from '../../../../server/src/features/publishing/figures/store.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
 import { makeForm } from '../../../../server/test/support/forms.ts'
 import { makePage } from '../../../../server/test/support/landing-pages.ts'
+import { drag } from '../../../../server/test/support/mail-editor.ts'
 import { makeSurvey } from '../../../../server/test/support/surveys.ts'
 import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
@@ -21,27 +22,12 @@ const idOf = (page: Page) => /landing-pages\/(\d+)/.exec(page.url())![1]!
 const editorIn = (page: Page) => page.frameLocator('iframe[title="Visual editor"]')
 const saved = (page: Page) => page.getByText('All changes are saved').waitFor()
 
-/** Chooses in the dialog that a block opens. */
+/** Chooses in the dialog that the settings of a block open. */
 async function choose(page: Page, name: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(name.slice(0, 4))
   await dialog.getByRole('button', { name }).click()
   await dialog.waitFor({ state: 'detached' })
-}
-
-/** Drags a block below a text; the editor follows the moves of the mouse. */
-async function drag(page: Page, editor: FrameLocator, block: string, below: string) {
-  const from = (await editor.getByRole('button', { name: block, exact: true }).boundingBox())!
-  const to = (await editor.getByText(below).boundingBox())!
-  await page.mouse.move(from.x + 20, from.y + 20)
-  await page.mouse.down()
-  // The drag begins with the first moves.
-  await page.mouse.move(from.x - 30, from.y + 30, { steps: 5 })
-  await page.mouse.move(to.x + 50, to.y + 4, { steps: 10 })
-  await page.mouse.move(to.x + 55, to.y + to.height - 2, { steps: 5 })
-  await editor.locator('.gjs-placeholder:visible').first().waitFor()
-  await page.mouse.up()
-  await page.getByRole('dialog').waitFor()
 }
 
 /** After a request that the server refused, which the browser reports as an error. */
@@ -71,10 +57,13 @@ describe.skipIf(noBrowser)('landing pages', () => {
     await page.getByRole('heading', { name: 'Letní výprodej', level: 1 }).waitFor()
     const editor = editorIn(page)
     await editor.getByText('What is this page about?').waitFor()
-    await editor.getByRole('button', { name: 'Form', exact: true }).click()
+    await page.getByRole('tab', { name: 'Blocks' }).click()
+    await page.getByRole('button', { name: 'Form', exact: true }).click()
+    await editor.getByText('Choose a form or survey').waitFor()
+    await page.getByRole('button', { name: 'Choose another form' }).click()
     await expectInOrder(page)
     await choose(page, 'Newsletter')
-    await editor.locator('.page-block', { hasText: 'Newsletter' }).waitFor()
+    await editor.locator('.object', { hasText: 'Newsletter' }).waitFor()
     await page.getByText('Unsaved changes').waitFor()
     await page.getByRole('tab', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe[title="Letní výprodej"]')
@@ -106,29 +95,35 @@ describe.skipIf(noBrowser)('landing pages', () => {
     expect((await open(page, slug))!.status()).toBe(404)
   })
 
-  test('a dragged block asks for a survey, a box is exchanged, and merge tags are those of the company', async () => {
+  test('a survey is dragged and exchanged, and merge tags are those of the company', async () => {
     const co = await web.t.company()
     const [flowers, gifts] = [await makeSurvey(co, { name: 'Flowers' }), await makeSurvey(co, { name: 'Gifts' })]
     const made = await makePage(co, { name: 'Blocks', design: { mjml: mjmlOf('Hello visitors') } })
-    const page = await web.visit(co, `/landing-pages/${made.id}`)
+    const page = await web.visit(co, `/landing-pages/${made.id}`, { width: 1500 })
     const editor = editorIn(page)
     await editor.getByText('Hello visitors').waitFor()
-    await drag(page, editor, 'Survey', 'Hello visitors')
-    await editor.locator('.page-block', { hasText: 'Choose a survey' }).waitFor()
+    const other = page.getByRole('button', { name: 'Choose another survey' })
+    await drag(page.getByRole('button', { name: 'Survey', exact: true }), editor.getByText('Hello visitors'), 'lower')
+    await editor.locator('.object', { hasText: 'Choose a form or survey' }).waitFor()
+    await other.click()
+    await page.getByRole('dialog').getByRole('searchbox').waitFor()
     await page.keyboard.press('Escape')
-    await editor.locator('.page-block').waitFor({ state: 'detached' })
-    await drag(page, editor, 'Survey', 'Hello visitors')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await other.click()
     await choose(page, 'Flowers')
-    await editor.locator('.page-block', { hasText: 'Flowers' }).dblclick()
+    await editor.locator('.object', { hasText: 'Flowers' }).click()
+    await other.click()
     await choose(page, 'Gifts')
-    await editor.locator('.page-block', { hasText: 'Gifts' }).waitFor()
+    await editor.locator('.object', { hasText: 'Gifts' }).waitFor()
     await page.getByText('The survey Gifts').waitFor({ state: 'detached' })
-    await editor.getByText('Hello visitors').dblclick()
-    const tags = editor.getByRole('combobox', { name: 'Merge tag' })
-    await tags.selectOption({ label: "Your company's name" })
-    expect(await tags.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual([
-      'Company',
-    ])
+    await editor.getByText('Hello visitors').click()
+    await page.keyboard.press('End')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert a merge tag' }).click()
+    const tags = page.getByRole('menu')
+    await tags.getByText('Company', { exact: true }).waitFor()
+    expect(await tags.getByText('Contact', { exact: true }).count()).toBe(0)
+    await tags.getByRole('menuitem', { name: "Your company's name" }).click()
+    await editor.locator('.chip', { hasText: "Your company's name" }).waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await saved(page)
     const { mjml } = (await pageOf(co, made.id)).design
@@ -137,7 +132,7 @@ describe.skipIf(noBrowser)('landing pages', () => {
     expect(mjml).toContain('{{cl_company}}')
     // The saved box is one again.
     await page.reload()
-    await editor.locator('.page-block', { hasText: 'Gifts' }).waitFor()
+    await editor.locator('.object', { hasText: 'Gifts' }).waitFor()
   })
 
   test('HTML is written with a preview, faults are marked, and a version is restored', async () => {
@@ -211,7 +206,7 @@ describe.skipIf(noBrowser)('landing pages', () => {
     await slug.fill(`${made.slug} 2`)
     await page.getByRole('textbox', { name: 'Title' }).fill('Summer sale')
     await page.getByRole('textbox', { name: 'Description' }).fill('A third less.')
-    expect(await page.getByText('Summer sale', { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText('Summer sale', { exact: true }).count()).toBe(2)
     await page.getByRole('switch', { name: 'Search engines may show the page' }).uncheck()
     await page.getByText('Search engines do not show this page.').waitFor()
     await page.getByRole('combobox', { name: 'Language' }).click()

@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('revenue', () => {
     const buyers = page.getByRole('table', { name: 'Recipients' })
     const buyer = buyers.getByRole('row', { name: /anna@example.com/ })
     await buyer.getByText('CZK 1,000.50').waitFor()
-    expect(await buyers.getByRole('row').count()).toBe(2)
+    await expect.poll(() => buyers.getByRole('row').count()).toBe(2)
     await buyer.getByRole('link', { name: '1 order' }).click()
     await page.getByRole('link', { name: 'A-1' }).click()
     await page.getByRole('heading', { name: 'Order A-1' }).waitFor()

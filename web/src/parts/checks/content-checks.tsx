@@ -1,9 +1,11 @@
 import { Alert, Badge, Button, Card, Group, Loader, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Issue, lineOf, type Mail, type SpamReport, useFindingText, useLint, useSpamCheck } from './checks.ts'
 import type { OnFix } from './fixes.ts'
+import { LinkCheck } from './link-check.tsx'
 import { useFixes } from './use-fixes.ts'
 
 interface Props {
@@ -44,7 +46,20 @@ export function ContentChecks({ mail, onGoTo, onFix }: Props) {
         ))}
       </Stack>
       {spam && <Spam report={spam} />}
+      <Links mail={mail} />
     </Card>
+  )
+}
+
+/** The links of the mail, when the person wants to see them. */
+function Links({ mail }: { mail: Mail }) {
+  const { t } = useTranslation('checks')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <LinkCheck mail={mail} />
+  return (
+    <Button variant="default" size="compact-sm" mt="md" onClick={() => setOpen(true)}>
+      {t('links.open')}
+    </Button>
   )
 }
 

@@ -17,10 +17,12 @@ interface Props {
   isBusy: boolean
   /** Why the last try failed. */
   error: ApiError | null
+  /** Other choices below the name. */
+  children?: ReactNode
 }
 
 /** Asks for the name of a new object, or for a new name. */
-export function NameForm({ title, action, name = '', hint, onClose, onSave, isBusy, error }: Props) {
+export function NameForm({ title, action, name = '', hint, onClose, onSave, isBusy, error, children }: Props) {
   const { t } = useTranslation('mail-defaults')
   const form = useForm({
     initialValues: { name },
@@ -46,6 +48,7 @@ export function NameForm({ title, action, name = '', hint, onClose, onSave, isBu
         maxLength={200}
         {...form.getInputProps('name')}
       />
+      {children}
     </FormModal>
   )
 }

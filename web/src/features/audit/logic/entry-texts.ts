@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export const SILENT = ['baseVersion', 'ids', 'all', 'password', 'token', 'code', 'current', 'totp', 'state']
 
 /** Actions that change nothing although a word of changes names them. */
-export const READS = ['automations.test']
+export const READS = ['editor.check', 'automations.test']
 
 /**
  * Texts of entries. A feature names its own actions and fields in `audited` of its texts; those of several features have

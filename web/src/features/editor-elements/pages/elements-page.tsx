@@ -1,5 +1,5 @@
-import { Button, Menu, Select, Text, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconPlus, IconPuzzle, IconTrash } from '@tabler/icons-react'
+import { Button, Menu, Select } from '@mantine/core'
+import { IconCode, IconPencil, IconPlus, IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
@@ -8,6 +8,7 @@ import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { useDelete } from '../../../parts/object/use-delete.ts'
+import { PageLink, TextLink, useGo } from '../../../ui/link/link.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { RowMenu } from '../../../ui/table/row-menu.tsx'
 import { type Element, KINDS, useKindName } from '../logic/element-kinds.ts'
@@ -19,6 +20,7 @@ export function ElementsPage() {
   const { filters, setFilters } = elements.state
   const [open, setOpen] = useState<Element | 'new' | null>(null)
   const kindName = useKindName()
+  const go = useGo()
   const add = useMay('content') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('new')}
@@ -43,7 +45,7 @@ export function ElementsPage() {
           />
         }
         columns={useColumns(setOpen)}
-        onOpen={setOpen}
+        onOpen={({ id }) => go(`/elements/${id}`)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         add={add}
       />
@@ -73,12 +75,10 @@ function useColumns(onOpen: (element: Element) => void): Column<Element>[] {
       key: 'name',
       title: t('name'),
       sort: 'name',
-      cell: (element) => (
-        <UnstyledButton onClick={() => onOpen(element)}>
-          <Text fw={600} fz="sm" c="var(--mantine-color-anchor)">
-            {element.name}
-          </Text>
-        </UnstyledButton>
+      cell: ({ id, name }) => (
+        <TextLink to={`/elements/${id}`} fw={600}>
+          {name}
+        </TextLink>
       ),
     },
     { key: 'category', title: t('category'), sort: 'category', cell: ({ category }) => category || '—' },
@@ -104,8 +104,11 @@ function Actions({ element: { id, name }, onEdit }: { element: Element; onEdit: 
   const question = { title: t('delete.title', { name }), text: t('delete.text') }
   return (
     <RowMenu name={name}>
-      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+      <Menu.Item component={PageLink} to={`/elements/${id}`} leftSection={<IconPencil size={16} aria-hidden />}>
         {common('edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCode size={16} aria-hidden />} onClick={onEdit}>
+        {t('nameAndCode')}
       </Menu.Item>
       <Menu.Item
         color="red"

@@ -3,18 +3,16 @@ import { IconLayoutBottombar, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { DefaultBadge } from '../../../parts/mail-defaults/default-badge.tsx'
-import { NameForm } from '../../../parts/mail-defaults/name-form.tsx'
 import { useUses } from '../../../parts/mail-defaults/used-by.ts'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { TextLink, useGo } from '../../../ui/link/link.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { useStarter } from '../logic/footer-starter.ts'
+import { NewFooter } from '../parts/new-footer.tsx'
 
 type Footer = Item<'GET /footers'>
 
@@ -42,29 +40,6 @@ export function FootersPage() {
       />
       {isNew && <NewFooter onClose={() => setNew(false)} />}
     </SettingsPage>
-  )
-}
-
-/** Creates a footer with the contents that the law asks for. */
-function NewFooter({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('footers')
-  const go = useGo()
-  const html = useStarter()
-  const create = useSend('POST /footers', {
-    touches: ['/footers'],
-    onDone: ({ id }) => go(`/footers/${id}`),
-    onFail: () => {},
-  })
-  return (
-    <NameForm
-      title={t('new')}
-      action={t('create')}
-      hint={t('nameHint')}
-      onClose={onClose}
-      onSave={(name) => create.mutate({ body: { name, content: { editor: 'html', html } } })}
-      isBusy={create.isPending}
-      error={create.error}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiError, call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import type { Drawn } from '../../../frames/editor/messages.ts'
+import type { Drawn } from '../../../parts/mail-editor/visual.ts'
 import { type Content, mjmlOf } from '../../../parts/versions/content.ts'
 import { useHeld, useOneByOne } from '../../../ui/form/saving.ts'
 import { notifyError } from '../../../ui/message/notify.ts'

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArchive, IconSend } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
@@ -69,7 +69,13 @@ function TemplateEditor({ template }: { template: Template }) {
         </Alert>
       )}
       <MailHead editing={editing} isReadOnly={isReadOnly} />
-      <Body key={`${edition} ${base.content.editor}`} editing={editing} isReadOnly={isReadOnly} onSave={saveNow} />
+      <Body
+        key={`${edition} ${base.content.editor}`}
+        editing={editing}
+        isReadOnly={isReadOnly}
+        actions={<Actions editing={editing} onTest={() => setOpen('test')} />}
+        onSave={saveNow}
+      />
       <ContentConflict editing={editing} />
       {open === 'settings' && <SettingsDialog template={template} onClose={() => setOpen(null)} />}
       {open === 'versions' && <VersionsDrawer editing={editing} onClose={() => setOpen(null)} />}
@@ -81,14 +87,15 @@ function TemplateEditor({ template }: { template: Template }) {
 interface BodyProps {
   editing: Editing
   isReadOnly: boolean
+  actions: ReactNode
   onSave: () => void
 }
 
-function Body({ editing, isReadOnly, onSave }: BodyProps) {
+function Body({ editing, isReadOnly, actions, onSave }: BodyProps) {
   const { base, draft } = editing
   if (isReadOnly) return <Beside title={base.name} mail={{ ...draft, footerId: base.settings.footerId }} />
   return base.content.editor === 'visual' ? (
-    <BlocksEditor editing={editing} onSave={onSave} />
+    <BlocksEditor editing={editing} actions={actions} onSave={onSave} />
   ) : (
     <HtmlEditor editing={editing} />
   )

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { designOf, type StarterName } from '../../../../parts/starters/starters.ts'
-import { toHtml } from '../../../../parts/starters/to-html.ts'
-import { toMjml } from '../../../../parts/starters/to-mjml.ts'
+import type { StarterName } from '../../../../parts/starters/starters.ts'
+import { useStarters } from '../../../../parts/starters/use-starters.ts'
 import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notifyError } from '../../../../ui/message/notify.ts'
 import { isEmpty } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** Starts the content in the visual editor. Asks before it replaces what is written. */
+/** Starts the content in the visual editor. Asks before it replaces what is written; a written subject stays. */
 export function useStart({ draft, change, setTyping }: DraftState) {
   const { t } = useTranslation('campaigns')
-  const { t: starters } = useTranslation('starters')
+  const make = useStarters()
   const confirm = useConfirm()
   return async (starter: StarterName): Promise<boolean> => {
     const question = {
@@ -19,9 +19,12 @@ export function useStart({ draft, change, setTyping }: DraftState) {
       isDangerous: true,
     }
     if (!isEmpty(draft) && !(await confirm(question))) return false
-    const design = designOf(starter, starters)
+    const mail = await make(starter).catch(notifyError)
+    if (!mail) return false
+    const { mjml, html } = mail
+    const { subject, preheader } = draft.subject.trim() ? draft : mail
     setTyping(false)
-    change({ content: { editor: 'visual', html: toHtml(design), design: { mjml: toMjml(design) }, text: null } })
+    change({ subject, preheader, content: { editor: 'visual', html, design: { mjml }, text: null } })
     return true
   }
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../api/client.ts'
 import { errorText } from '../../../../i18n/errors.ts'
 import { FilePicker } from '../../../../parts/files/file-picker.tsx'
+import { ObjectPicker } from '../../../../parts/mail-editor/panels/object-picker.tsx'
 import { TagMenu } from '../../../../parts/merge-tag/tag-menu.tsx'
-import { BlockPicker } from '../../../../parts/visual/block-picker.tsx'
 import { CodeEditor } from '../../../../ui/code-editor/code-editor.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 import { usePreview } from '../../logic/use-preview.ts'
@@ -70,7 +70,7 @@ export function HtmlEditor({ editing: { base, draft, content, change }, saving }
       </Grid>
       {asked === 'picture' && <FilePicker onClose={() => setAsked(null)} onPick={(file) => put(pictureHtml(file))} />}
       {(asked === 'form' || asked === 'survey') && (
-        <BlockPicker kind={asked} onClose={() => setAsked(null)} onPick={(tag) => put(`{{${tag}}}`)} />
+        <ObjectPicker kind={asked} onClose={() => setAsked(null)} onPick={(tag) => put(`{{${tag}}}`)} />
       )}
     </>
   )

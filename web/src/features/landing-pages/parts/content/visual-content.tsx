@@ -1,7 +1,7 @@
 import { Group, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisualEditor } from '../../../../parts/visual/visual-editor.tsx'
+import { MailEditor } from '../../../../parts/mail-editor/mail-editor.tsx'
 import type { Block } from '../../logic/use-blocks.ts'
 import type { Editing } from '../../logic/use-editing.ts'
 import { usePreview } from '../../logic/use-preview.ts'
@@ -31,7 +31,9 @@ export function VisualContent({ editing, blocks, saving, onSave }: Props) {
         {saving}
       </Group>
       <Tabs.Panel value="edit" keepMounted>
-        <VisualEditor
+        <MailEditor
+          surface="page"
+          actions={saving}
           mjml={draft.mjml}
           blockNames={names}
           draw={draw}

@@ -1,12 +1,12 @@
 import { Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { showFieldError } from '../../../../i18n/errors.ts'
 import { StarterPicker } from '../../../../parts/starters/starter-picker.tsx'
-import { designOf, type StarterName } from '../../../../parts/starters/starters.ts'
-import { toHtml } from '../../../../parts/starters/to-html.ts'
-import { toMjml } from '../../../../parts/starters/to-mjml.ts'
+import type { StarterName } from '../../../../parts/starters/starters.ts'
+import { useStarters } from '../../../../parts/starters/use-starters.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
 import { notifyError } from '../../../../ui/message/notify.ts'
@@ -16,8 +16,9 @@ const EDITORS = ['visual', 'html'] as const
 /** Creates a template: its editor and its starter. */
 export function NewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { t: starters } = useTranslation('starters')
   const go = useGo()
+  const make = useStarters()
+  const [isMaking, setMaking] = useState(false)
   const form = useForm({
     initialValues: { name: '', editor: 'visual', starter: 'newsletter' as StarterName },
     validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
@@ -29,13 +30,18 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
       if (!showFieldError(form, error)) notifyError(error)
     },
   })
-  const save = form.onSubmit(({ name, editor, starter }) => {
-    const design = designOf(starter, starters)
-    const content =
-      editor === 'visual'
-        ? ({ editor: 'visual', design: { mjml: toMjml(design) } } as const)
-        : ({ editor: 'html', html: toHtml(design) } as const)
-    create.mutate({ body: { name: name.trim(), content, publish: false } })
+  const save = form.onSubmit(async ({ name, editor, starter }) => {
+    setMaking(true)
+    try {
+      const { mjml, html, subject, preheader } = await make(starter)
+      const content =
+        editor === 'visual' ? ({ editor: 'visual', design: { mjml } } as const) : ({ editor: 'html', html } as const)
+      create.mutate({ body: { name: name.trim(), subject, preheader, content, publish: false } })
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setMaking(false)
+    }
   })
   return (
     <FormModal
@@ -43,7 +49,7 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
       action={t('create')}
       onClose={onClose}
       onSubmit={save}
-      isBusy={create.isPending}
+      isBusy={isMaking || create.isPending}
       size="xl"
     >
       <TextInput label={t('name')} data-autofocus required maxLength={200} {...form.getInputProps('name')} />

@@ -1,13 +1,15 @@
-import { VisualEditor } from '../../../../../parts/visual/visual-editor.tsx'
+import { MailEditor } from '../../../../../parts/mail-editor/mail-editor.tsx'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 
 /** The campaign's own copy of a visual mail. The template stays unchanged. */
 export function VisualTab({ state, onSave }: { state: DraftState; onSave: () => void }) {
-  const { draft, draw, change, setTyping } = state
-  const { content } = draft
+  const { campaign, draft, draw, change, setTyping } = state
+  const { content, subject, preheader, footerId } = draft
   return (
-    <VisualEditor
+    <MailEditor
       mjml={typeof content.design?.mjml === 'string' ? content.design.mjml : ''}
+      head={{ subject, preheader, footerId }}
+      shopId={campaign.shopId}
       draw={draw}
       onChange={({ mjml, html }) => change({ content: { ...content, html, design: { mjml } } })}
       onTyping={setTyping}
