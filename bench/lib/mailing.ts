@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { requireCompany } from '../../server/src/features/account/companies/index.ts'
+import type { DataContext } from '../../server/src/features/content/composing/index.ts'
+import { conditionsIn, withConditions } from '../../server/src/features/content/conditions/index.ts'
 import { freezeRecipients } from '../../server/src/features/mailing/campaigns/sending/freeze.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import { createDkimKeyPair } from '../../server/src/platform/mail/dkim-keys.ts'
@@ -38,8 +40,28 @@ export async function insertRecipients(
   return list.id
 }
 
-/** The HTML of a newsletter with about this many bytes, links and tags. */
-export function newsletter(bytes: number, links: number, tags: number): string {
+/** Rules that all of these contacts match. */
+const RULES = [
+  { field: 'city', op: 'eq', value: 'Praha' },
+  { field: 'lastName', op: 'eq', value: 'Nováková' },
+  { field: 'firstName', op: 'starts', value: 'Jana' },
+  { field: 'email', op: 'contains', value: 'person' },
+  { field: 'lastName', op: 'filled' },
+]
+
+/** Keeps conditions of blocks and returns their keys. */
+export async function insertConditions({ db }: Database, tenantId: string, number: number): Promise<string[]> {
+  const blocks = RULES.slice(0, number).map((rule) => {
+    const definition = { type: 'group', match: 'all', rules: [{ type: 'contact_field', ...rule }] }
+    const written = JSON.stringify(definition).replaceAll('"', '&quot;')
+    return `<mj-section data-show-to="${written}"></mj-section>`
+  })
+  const mjml = `<mjml><mj-body>${blocks.join('')}</mj-body></mjml>`
+  return conditionsIn([await withConditions({ db, tenantId }, mjml, 'design')])
+}
+
+/** The HTML of a newsletter with about this many bytes, links and tags. Each key is that of the condition of a part. */
+export function newsletter(bytes: number, links: number, tags: number, keys: readonly string[] = []): string {
   const names = ['df_name', 'df_surname', 'df_town', 'cl_company', 'df_emailaddress', 'df_salution']
   const part = (i: number) =>
     `<tr><td style="padding:16px;font-family:Arial,sans-serif"><a href="https://shop.example/products/${i}?category=flowers">Product ${i}</a> ${i < tags ? `{{ ${names[i % names.length]} }}` : ''}`
@@ -50,7 +72,8 @@ export function newsletter(bytes: number, links: number, tags: number): string {
   )
   const fixed = parts.join('').length + 300
   const each = Math.max(0, Math.floor((bytes - fixed) / parts.length / filler.length))
-  return `<html><body><table>${parts.map((one) => one + filler.repeat(each)).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
+  const shown = (text: string, key: string | undefined) => (key ? `{% if shown.${key} %}${text}{% endif %}` : text)
+  return `<html><body><table>${parts.map((one, i) => one + shown(filler.repeat(each), keys[i])).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
 }
 
 /** A campaign with frozen recipients, ready for sending. */
@@ -93,7 +116,9 @@ export async function frozenCampaign(
       published_at: now,
     })
     .execute()
-  await freezeRecipients({ db, now }, await requireCompany(db, tenantId), campaign.id)
+  // The mail calls no functions of `data`.
+  const app = {} as DataContext['app']
+  await freezeRecipients({ app, db, now }, await requireCompany(db, tenantId), campaign.id)
   return campaign.id
 }
 
