@@ -510,15 +510,14 @@ async function drawLine(page: Page, from: Locator, branch: string, to: Locator) 
 }
 
 /** Waits until the drawing has not moved for ten frames: after an arrangement it is fitted into the window a frame later. */
-async function standsStill(page: Page) {
-  await page.locator('.react-flow__viewport').evaluate(async (viewport) => {
-    let [place, still] = ['', 0]
-    while (still < 10) {
-      await new Promise((next) => requestAnimationFrame(next))
-      const now = [viewport, ...viewport.querySelectorAll<HTMLElement>('.react-flow__node')]
-        .map((one) => (one as HTMLElement).style.transform)
-        .join()
-      ;[place, still] = [now, now === place ? still + 1 : 0]
-    }
-  })
-}
+const standsStill = (page: Page) => page.evaluate(STAND_STILL)
+const STAND_STILL = `(async () => {
+  let [place, still] = ['', 0]
+  while (still < 10) {
+    await new Promise((next) => requestAnimationFrame(next))
+    const moved = [...document.querySelectorAll('.react-flow__viewport, .react-flow__node')]
+    const now = moved.map((one) => one.style.transform).join()
+    still = now === place ? still + 1 : 0
+    place = now
+  }
+})()`
