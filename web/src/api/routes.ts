@@ -448,11 +448,12 @@ export interface Schemas {
   TranslateInput: { texts: string[]; from: "cs" | "sk" | "en"; to: "cs" | "sk" | "en" }
   TriggerEvent: { event: string; available: boolean; settings: string[] }
   UnreadDmarcReport: { id: string; domain: string; reporter: string | null; file: string | null; reason: "empty" | "size" | "archive" | "files" | "syntax" | "doctype" | "no_report" | "metadata" | "dates" | "rows" | "elements" | "time" | "mailed_rows" | "quota"; receivedAt: string }
-  UnsubscribePage: { id: string; name: string; content: Schemas['UnsubscribePageContent']; default: boolean; defaultFor: (string | null)[]; usedBy: { templates: number; campaigns: number }; createdAt: string; updatedAt: string }
+  UnsubscribePage: { id: string; name: string; editor: "standard" | "visual"; content: Schemas['UnsubscribePageContent']; default: boolean; defaultFor: (string | null)[]; usedBy: { templates: number; campaigns: number }; createdAt: string; updatedAt: string; design: Record<string, unknown> | null; html: string | null; version: number }
   UnsubscribePageContent: { language: "en" | "cs" | "sk" | null; title: string; intro: string; showLists: boolean; showPause: boolean; showReason: boolean; reasons: string[]; thanks: string; color: string; logoUrl: string | null }
   UnsubscribePageContentPatch: { language?: "en" | "cs" | "sk" | null; title?: string; intro?: string; showLists?: boolean; showPause?: boolean; showReason?: boolean; reasons?: string[]; thanks?: string; color?: string; logoUrl?: string | null }
-  UnsubscribePageInput: { name: string; content?: Schemas['UnsubscribePageContentPatch'] }
-  UnsubscribePagePatch: { name?: string; content?: Schemas['UnsubscribePageContentPatch'] }
+  UnsubscribePageInput: { name: string; content?: Schemas['UnsubscribePageContentPatch']; design?: Schemas['EditorDesign'] | null }
+  UnsubscribePageListItem: { id: string; name: string; editor: "standard" | "visual"; content: Schemas['UnsubscribePageContent']; default: boolean; defaultFor: (string | null)[]; usedBy: { templates: number; campaigns: number }; createdAt: string; updatedAt: string }
+  UnsubscribePagePatch: { name?: string; content?: Schemas['UnsubscribePageContentPatch']; design?: Schemas['EditorDesign'] | null; baseVersion?: number }
   UtmParameters: { on: boolean; source: string; medium: string; campaign: string; content: string }
   UtmParametersInput: { on?: boolean; source?: string; medium?: string; campaign?: string; content?: string }
   VariantFigures: { key: string; sent: number; delivered: number; opened: number; clicked: number; bounced: number; unsubscribed: number; complained: number; orders: number; revenue: { currency: string; amount: string }[]; rates: Schemas['MailingRates'] }
@@ -692,12 +693,12 @@ export interface Routes {
   'POST /footers/{footer_id}/publish': { path: { footer_id: string }; query: {}; body: {}; answer: Schemas['Footer'] }
   'GET /footers/{footer_id}/versions': { path: { footer_id: string }; query: { page?: number; pageSize?: number; sort?: string }; body: undefined; answer: { items: Schemas['VersionListItem'][]; total: number; page: number; pageSize: number } }
   'GET /content/footer': { path: {}; query: { footerId?: string; shopId?: string }; body: undefined; answer: Schemas['MailFooter'] }
-  'GET /unsubscribe-pages': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string }; body: undefined; answer: { items: Schemas['UnsubscribePage'][]; total: number; page: number; pageSize: number } }
+  'GET /unsubscribe-pages': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string }; body: undefined; answer: { items: Schemas['UnsubscribePageListItem'][]; total: number; page: number; pageSize: number } }
   'POST /unsubscribe-pages': { path: {}; query: {}; body: Schemas['UnsubscribePageInput']; answer: Schemas['UnsubscribePage'] }
   'GET /unsubscribe-pages/{page_id}': { path: { page_id: string }; query: {}; body: undefined; answer: Schemas['UnsubscribePage'] }
   'PATCH /unsubscribe-pages/{page_id}': { path: { page_id: string }; query: {}; body: Schemas['UnsubscribePagePatch']; answer: Schemas['UnsubscribePage'] }
   'DELETE /unsubscribe-pages/{page_id}': { path: { page_id: string }; query: {}; body: undefined; answer: undefined }
-  'POST /unsubscribe-pages/{page_id}/preview': { path: { page_id: string }; query: {}; body: { content?: Schemas['UnsubscribePageContentPatch']; state?: "open" | "saved" | "done" | "paused" }; answer: { html: string } }
+  'POST /unsubscribe-pages/{page_id}/preview': { path: { page_id: string }; query: {}; body: { content?: Schemas['UnsubscribePageContentPatch']; design?: Schemas['EditorDesign'] | null; state?: "open" | "saved" | "done" | "paused" }; answer: { html: string } }
   'POST /unsubscribe-pages/{page_id}/copy': { path: { page_id: string }; query: {}; body: { name?: string }; answer: Schemas['UnsubscribePage'] }
   'POST /unsubscribe-pages/{page_id}/default': { path: { page_id: string }; query: {}; body: { shopId?: string | null }; answer: Schemas['UnsubscribePage'] }
   'DELETE /unsubscribe-pages/{page_id}/default': { path: { page_id: string }; query: { shopId?: string }; body: undefined; answer: undefined }

@@ -2173,6 +2173,9 @@ export interface UnsubscribePage {
   content: Json
   created_at: Timestamp
   updated_at: Timestamp
+  design: Json | null
+  html: string | null
+  design_version: number | null
 }
 
 export interface UserAgent {

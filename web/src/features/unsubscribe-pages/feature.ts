@@ -21,7 +21,7 @@ export const feature = defineFeature('unsubscribe-pages', {
     {
       path: '/unsubscribe-pages/$page',
       load: async () => (await import('./pages/unsubscribe-page-page.tsx')).UnsubscribePagePage,
-      texts: ['mail-defaults'],
+      texts: ['editor', 'mail-defaults', 'tags'],
       needs: ({ page }) => [query('GET /unsubscribe-pages/{page_id}', { path: { page_id: page! } })],
     },
   ],

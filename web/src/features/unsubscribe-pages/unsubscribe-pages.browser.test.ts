@@ -1,8 +1,19 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import type { Company } from '../../../../server/test/support/company.ts'
+import { designOf, drag } from '../../../../server/test/support/mail-editor.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
+
+const canvasIn = (page: Page) => page.frameLocator('iframe[title="Visual editor"]')
+const previewIn = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const saved = (page: Page) => page.getByText('All changes are saved').waitFor()
+const pageOf = (co: Company, id: string) => co.get(`/unsubscribe-pages/${id}`).ok()
+const withChoices = (words: string) => ({
+  mjml: designOf(`<mj-text>${words}</mj-text><mj-text>{{subscription}}</mj-text>`),
+})
 
 describe.skipIf(noBrowser)('unsubscribe pages', () => {
   test('the preview of an unsubscribe page shows unsaved changes', async () => {
@@ -20,5 +31,171 @@ describe.skipIf(noBrowser)('unsubscribe pages', () => {
     await page.getByRole('link', { name: 'Unsubscribe pages' }).first().click()
     await page.getByRole('link', { name: 'Ours' }).waitFor()
     await expectInOrder(page)
+  })
+
+  test('a page becomes blocks, is changed with the mouse, saved, and goes back to the standard layout', async () => {
+    const co = await web.t.company()
+    const content = { language: 'cs', title: 'Nashledanou', showPause: false }
+    const { id } = await co.post('/unsubscribe-pages', { name: 'Ours', content }).ok(201)
+    const page = await web.visit(co, `/unsubscribe-pages/${id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await page.getByRole('button', { name: 'Edit visually' }).click()
+    // Texts that the page has from us are in its language.
+    await canvas.getByText('Vyberte, co od nás chcete dostávat').waitFor()
+    await canvas.getByText('Nashledanou').waitFor()
+    await canvas.locator('.object', { hasText: 'Subscription choices' }).waitFor()
+    await page.getByText('Unsaved changes: contacts see them after you save').waitFor()
+    expect((await pageOf(co, id)).design).toBeNull()
+    await expectInOrder(page)
+    const palette = page.locator('.desk-side.blocks')
+    await palette.getByRole('button', { name: 'Text', exact: true }).waitFor()
+    for (const name of ['Products', 'Coupon', 'Countdown', 'Footer', 'Form', 'Survey'])
+      expect(await palette.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    await drag(palette.getByRole('button', { name: 'Divider' }), canvas.getByText('Nashledanou'), 'lower')
+    await canvas.locator('.postrider-chosen[data-tag=mj-divider]').waitFor()
+    expect(await page.getByRole('button', { name: 'Show only to some' }).count()).toBe(0)
+    // Leaving asks first.
+    await page.getByRole('link', { name: 'Unsubscribe pages' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Save layout' }).click()
+    await saved(page)
+    const { design, html } = await pageOf(co, id)
+    expect(design.mjml).toMatch(/Nashledanou.*<mj-divider.*\{\{subscription\}\}/s)
+    expect(html).toContain('{{cl_company}}')
+    await previewIn(page).getByRole('button', { name: 'Odhlásit ze všeho' }).waitFor()
+    await page.getByRole('button', { name: 'Standard layout' }).click()
+    await expectInOrder(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the standard layout' }).click()
+    await page.getByText('The page has the standard layout').waitFor()
+    await page.getByRole('button', { name: 'Edit visually' }).waitFor()
+    expect(await pageOf(co, id)).toMatchObject({ design: null, html: null, content })
+    await expectInOrder(page)
+  })
+
+  test('a designed page is written with the keyboard and saved with its fields', async () => {
+    const co = await web.t.company()
+    await co
+      .post('/editor-elements', {
+        name: 'Our logo',
+        kind: 'section',
+        mjml: '<mj-section><mj-column><mj-text>Kept for all</mj-text></mj-column></mj-section>',
+      })
+      .ok(201)
+    const { id } = await co.post('/unsubscribe-pages', { name: 'Ours', design: withChoices('Hello') }).ok(201)
+    const page = await web.visit(co, `/unsubscribe-pages/${id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await canvas.getByText('Hello').click()
+    await canvas.locator('[contenteditable=true]').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and goodbye')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert a merge tag' }).click()
+    const tags = page.getByRole('menu')
+    await tags.getByText('Company', { exact: true }).waitFor()
+    expect(await tags.getByText('Contact', { exact: true }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.locator('.desk-side.blocks').getByRole('button', { name: 'Our logo' }).waitFor()
+    await page.locator('[data-palette-search]').focus()
+    await page.keyboard.type('Our logo')
+    await page.keyboard.press('Enter')
+    await canvas.locator('.postrider-chosen').getByText('Kept for all').waitFor()
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    const { mjml } = (await pageOf(co, id)).design
+    expect(mjml).toContain('Hello and goodbye')
+    expect(mjml).toContain('data-saved="')
+    await previewIn(page).getByText('Kept for all').waitFor()
+    // The fields of the choices have a form of their own.
+    expect(await page.getByRole('textbox', { name: 'Introduction' }).count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Farewell message' }).fill('Take care')
+    await page.getByRole('combobox', { name: 'What the preview shows' }).click()
+    await page.getByRole('option', { name: 'After unsubscribing' }).click()
+    await previewIn(page).getByText('Take care').waitFor()
+    await previewIn(page).getByText('Hello and goodbye').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await pageOf(co, id)).toMatchObject({ content: { thanks: 'Take care' }, version: 2 })
+    await expectInOrder(page)
+  })
+
+  test('a page without its choices is not saved', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/unsubscribe-pages', { name: 'Ours', design: withChoices('Hello') }).ok(201)
+    const page = await web.visit(co, `/unsubscribe-pages/${id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await canvas.locator('.object', { hasText: 'Subscription choices' }).click()
+    await page.keyboard.press('Delete')
+    await page.getByText('Without it contacts cannot unsubscribe').waitFor()
+    await page.getByRole('button', { name: 'Save layout' }).click()
+    await page.getByRole('alert').getByText('must be on the page once').first().waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    const add = page.locator('.desk-side.blocks').getByRole('button', { name: 'Subscription choices' })
+    await add.click()
+    await page.getByText('Without it contacts cannot unsubscribe').waitFor({ state: 'detached' })
+    await add.click()
+    await page.getByText('The block is there more than once').waitFor()
+    await canvas.locator('.object').nth(1).click()
+    await page.keyboard.press('Delete')
+    await page.getByText('The block is there more than once').waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    expect((await pageOf(co, id)).version).toBe(2)
+  })
+
+  test('a page of HTML from elsewhere becomes blocks', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/unsubscribe-pages', { name: 'Ours', design: withChoices('Hello') }).ok(201)
+    const page = await web.visit(co, `/unsubscribe-pages/${id}`, { width: 1500 })
+    await canvasIn(page).getByText('Hello').waitFor()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('<h1>Sad to see you go</h1><p>{{subscription}}</p>')
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await canvasIn(page).getByText('Sad to see you go').waitFor()
+    await page.getByRole('button', { name: 'Save layout' }).click()
+    await saved(page)
+    const { html } = await pageOf(co, id)
+    expect(html).toContain('Sad to see you go')
+    expect(html).toContain('{{subscription}}')
+  })
+
+  test('the save of another person is not overwritten', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/unsubscribe-pages', { name: 'Ours', design: withChoices('Old') }).ok(201)
+    const page = await web.visit(co, `/unsubscribe-pages/${id}`)
+    const canvas = canvasIn(page)
+    await canvas.getByText('Old').click()
+    await canvas.locator('[contenteditable=true]').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' mine')
+    await co.patch(`/unsubscribe-pages/${id}`, { design: withChoices('Theirs') }).ok()
+    await page.getByRole('button', { name: 'Save layout' }).click()
+    await page.getByRole('cell').filter({ hasText: 'Theirs' }).waitFor()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await canvas.getByText('Theirs').waitFor()
+    await saved(page)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expectToFit(page)
+    await expectAccessible(page)
+    expect((await pageOf(co, id)).html).toContain('Theirs')
+  })
+
+  test('a new page starts with blocks, and people who may not change it see it', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/unsubscribe-pages', { width: 1500 })
+    await page.getByRole('button', { name: 'New page' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Blocks')
+    await page.getByRole('dialog').getByText('Visual editor', { exact: true }).click()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await canvasIn(page).getByText('Choose what you would like to get from us').waitFor()
+    await saved(page)
+    const { items } = await co.get('/unsubscribe-pages').ok()
+    expect(items).toMatchObject([{ name: 'Blocks', editor: 'visual' }])
+    const reader = await web.visit(co, `/unsubscribe-pages/${items[0].id}`, { roles: ['data_analyst'] })
+    await previewIn(reader).getByText('Choose what you would like to get from us').waitFor()
+    expect(await reader.getByRole('button', { name: 'Save layout' }).count()).toBe(0)
+    await expectInOrder(reader)
   })
 })

@@ -1,4 +1,4 @@
-export { applyEdits, attributeOf, type Edit, type Element, type Markup, readMarkup } from './markup/elements.ts'
+export { applyEdits, attributeOf, type Element, type Markup, readMarkup } from './markup/elements.ts'
 export { type MjmlElement, readMjml } from './markup/mjml.ts'
 export type { Run } from './markup/runs.ts'
 export { colourOf, pixelsOf, stylesOf } from './markup/styles.ts'
@@ -21,6 +21,7 @@ export {
   WEB_TOKEN,
   withoutReserved,
 } from './writing/cut-part.ts'
+export { withHeadMark } from './writing/head-mark.ts'
 export { withItemBlocks, withItemLines } from './writing/item-blocks.ts'
 export {
   type Link,

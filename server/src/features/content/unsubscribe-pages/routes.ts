@@ -3,12 +3,12 @@ import { requireUnused } from '../../../platform/db/references.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, Name, PageOf } from '../../../platform/http/schemas.ts'
-import { freeName } from '../../../platform/text/free-name.ts'
 import { defaultRoutes, forgetDefaults } from '../shop-defaults/index.ts'
 import { describePage, describePages } from './describe.ts'
-import { previewPage } from './preview.ts'
-import { PageDetail, PageInput, PagePatch, PreviewInput, readPageContent } from './schemas.ts'
-import { deletePageRow, hasName, insertPage, listPages, lockPage, requirePage, SORTABLE, updatePage } from './store.ts'
+import { previewOf } from './preview.ts'
+import { PageDetail, PageInput, PagePatch, PageRow, PreviewInput } from './schemas.ts'
+import { deletePageRow, listPages, lockPage, requirePage, SORTABLE } from './store.ts'
+import { changePage, copyPage, createPage } from './use-cases.ts'
 
 const params = Type.Object({ page_id: Id })
 const KIND = 'unsubscribe_page'
@@ -18,12 +18,12 @@ const list = defineRoute({
   method: 'GET',
   path: '/unsubscribe-pages',
   tag: 'Templates',
-  summary: 'Returns unsubscribe pages, one page at a time',
+  summary: 'Returns unsubscribe pages without their designs, one page at a time',
   module: 'content',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
   status: 200,
-  response: PageOf(PageDetail),
+  response: PageOf(PageRow),
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
     const page = await listPages(db, tenant.id, query)
@@ -36,18 +36,17 @@ const create = defineRoute({
   method: 'POST',
   path: '/unsubscribe-pages',
   tag: 'Templates',
-  summary: 'Creates an unsubscribe page and returns it; fields without a value get the standard',
+  summary:
+    'Creates an unsubscribe page and returns it; fields without a value get the standard. `{{subscription}}` in the `design` shows the choices of the contact, once',
   module: 'content',
   level: 'full',
+  transaction: false,
   body: PageInput,
   status: 201,
   response: PageDetail,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, body }) => {
-    const content = JSON.stringify(readPageContent(body.content ?? {}))
-    const values = { tenant_id: tenant.id, name: body.name, content, created_at: now, updated_at: now }
-    return describePage(db, await insertPage(db, values))
-  },
+  handle: async ({ app, db, now, tenant, body }) =>
+    describePage(db, await createPage({ app, db, now }, tenant.id, body)),
 })
 
 const get = defineRoute({
@@ -69,20 +68,18 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/unsubscribe-pages/{page_id}',
   tag: 'Templates',
-  summary: 'Changes the name or fields of the content of an unsubscribe page and returns the page',
+  summary:
+    'Changes the name, fields of the content or the design of an unsubscribe page, which contacts see at once, and returns the page; `design: null` gives it the standard layout',
   module: 'content',
   level: 'full',
+  transaction: false,
   params,
   body: PagePatch,
   status: 200,
   response: PageDetail,
-  failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, params, body }) => {
-    const before = await lockPage(db, tenant.id, params.page_id)
-    const content = JSON.stringify({ ...readPageContent(before.content), ...body.content })
-    const values = { ...(body.name === undefined ? {} : { name: body.name }), content, updated_at: now }
-    return describePage(db, await updatePage(db, tenant.id, before.id, values))
-  },
+  failures: ['validation', 'conflict/name', 'conflict/version'],
+  handle: async ({ app, db, now, tenant, params, body }) =>
+    describePage(db, await changePage({ app, db, now }, tenant.id, params.page_id, body)),
 })
 
 const remove = defineRoute({
@@ -120,11 +117,9 @@ const preview = defineRoute({
   status: 200,
   response: Type.Object({ html: Type.String() }),
   failures: ['validation'],
-  handle: async ({ db, now, tenant, params, body }) => {
+  handle: async ({ app, db, now, tenant, params, body }) => {
     const row = await requirePage(db, tenant.id, params.page_id)
-    return {
-      html: await previewPage({ db, now }, tenant, { ...readPageContent(row.content), ...body.content }, body.state),
-    }
+    return { html: await previewOf({ app, db, now }, tenant, row, body) }
   },
 })
 
@@ -141,15 +136,8 @@ const copy = defineRoute({
   status: 201,
   response: PageDetail,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, params, body }) => {
-    const row = await requirePage(db, tenant.id, params.page_id)
-    const name = body.name ?? (await freeName(row.name, (name) => hasName(db, tenant.id, name)))
-    const content = JSON.stringify(row.content)
-    return describePage(
-      db,
-      await insertPage(db, { tenant_id: tenant.id, name, content, created_at: now, updated_at: now }),
-    )
-  },
+  handle: async ({ db, now, tenant, params, body }) =>
+    describePage(db, await copyPage({ db, now }, tenant.id, params.page_id, body.name)),
 })
 
 export const routes = [

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 import { usesFields } from '../shop-defaults/index.ts'
+import { ContentInput } from '../versions/index.ts'
 
 const Content = Type.Object(
   {
@@ -38,24 +39,53 @@ export const STANDARD: PageContent = {
 
 export const readPageContent = (stored: unknown): PageContent => ({ ...STANDARD, ...(stored as Partial<PageContent>) })
 
+/** `null` is the standard layout. */
+export const { design: SentDesign } = ContentInput.properties
+export type Design = NonNullable<Static<typeof SentDesign>>
+
+const fields = { name: Type.Optional(Name), content: Type.Optional(ContentPatch), design: SentDesign }
+
 export const PagePatch = Type.Object(
-  { name: Type.Optional(Name), content: Type.Optional(ContentPatch) },
+  {
+    ...fields,
+    baseVersion: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The version of the design that was edited; 409 `version` if a newer one exists',
+        examples: [1],
+      }),
+    ),
+  },
   { title: 'UnsubscribePagePatch' },
 )
-export const PageInput = Type.Object({ ...PagePatch.properties, name: Name }, { title: 'UnsubscribePageInput' })
+export type PagePatch = Static<typeof PagePatch>
+export const PageInput = Type.Object({ ...fields, name: Name }, { title: 'UnsubscribePageInput' })
+export type PageInput = Static<typeof PageInput>
 export const PreviewInput = Type.Object({
   content: Type.Optional(ContentPatch),
+  design: SentDesign,
   state: Type.Optional(Enum(['open', 'saved', 'done', 'paused'], { default: 'open' })),
 })
 
-export const PageDetail = Type.Object(
+export const PageRow = Type.Object(
   {
     id: Id,
     name: Type.String(),
+    editor: Enum(['standard', 'visual']),
     content: Content,
     ...usesFields,
     createdAt: Time,
     updatedAt: Time,
+  },
+  { title: 'UnsubscribePageListItem' },
+)
+
+export const PageDetail = Type.Object(
+  {
+    ...PageRow.properties,
+    design: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    html: Nullable(Type.String({ description: 'The HTML that the server made of the design' })),
+    version: Type.Integer({ description: 'How often a design was saved' }),
   },
   { title: 'UnsubscribePage' },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { STANDARD } from './schemas.ts'
-import { pageFor } from './store.ts'
+import { chosenPage } from './store.ts'
 
 const t = useApi()
 
@@ -29,7 +29,8 @@ test('a page can be created, changed, copied, made the default and deleted', asy
   expect((await co.post(`/unsubscribe-pages/${made.id}/default`, { shopId: co.shopId }).ok()).defaultFor).toEqual([
     co.shopId,
   ])
-  const chosen = (shopId: string | null) => pageFor(co.db, co.tenantId, { pageId: null, shopId })
+  const chosen = async (shopId: string | null) =>
+    (await chosenPage(co.db, co.tenantId, { pageId: null, shopId })).content
   expect([(await chosen(co.shopId)).title, (await chosen(null)).title]).toEqual(['Nashle', ''])
   await co.delete(`/unsubscribe-pages/${made.id}/default?shopId=${co.shopId}`).ok(204)
   expect((await chosen(co.shopId)).title).toBe('')
@@ -43,13 +44,16 @@ test('the standard page has the colour and logo of the shop', async () => {
   await co
     .put(`/shops/${co.shopId}/brand`, { logoFileId, colors: { ground: '#ffffff', primary: '#0a7a3c' }, fonts: {} })
     .ok()
-  const content = await pageFor(co.db, co.tenantId, { pageId: null, shopId: co.shopId })
+  const { content } = await chosenPage(co.db, co.tenantId, { pageId: null, shopId: co.shopId })
   expect(content).toEqual({ ...STANDARD, color: '#0a7a3c', logoUrl: expect.stringMatching(/^\/f\/.+\/logo$/) })
   const [logo, file] = await Promise.all(
     [content.logoUrl!, new URL(url).pathname].map((path) => t.stranger.get(path).raw()),
   )
   expect([logo!.status, logo!.text]).toEqual([200, file!.text])
-  expect(await pageFor(co.db, co.tenantId, { pageId: null, shopId: null })).toEqual(STANDARD)
+  expect(await chosenPage(co.db, co.tenantId, { pageId: null, shopId: null })).toEqual({
+    content: STANDARD,
+    designed: null,
+  })
 })
 
 test('the preview shows unsaved changes and escapes all of them', async () => {

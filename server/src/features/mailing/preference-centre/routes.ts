@@ -24,7 +24,7 @@ const show = definePublicRoute({
   status: [200, 404],
   handle: async ({ app, db, now, params }) => {
     const link = await openLink({ app, db }, params.token)
-    return link ? showPage({ db, now }, link, 'open') : notFoundPage()
+    return link ? showPage({ app, db, now }, link, 'open') : notFoundPage()
   },
 })
 
@@ -49,7 +49,7 @@ const submit = definePublicRoute({
     if (!link) return notFoundPage()
     // Without the token, which would let a reader of the evidence act as the contact.
     const client = { url: `${app.config.baseUrl}/u`, ip, ...(userAgent ? { userAgent } : {}) }
-    return showPage({ db, now }, link, await performAction({ db, now }, link, body, client))
+    return showPage({ app, db, now }, link, await performAction({ db, now }, link, body, client))
   },
 })
 

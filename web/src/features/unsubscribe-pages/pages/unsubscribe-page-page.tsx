@@ -1,8 +1,7 @@
-import { Grid } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { DefaultBadge } from '../../../parts/mail-defaults/default-badge.tsx'
@@ -12,11 +11,11 @@ import { changesOf, settle } from '../../../ui/form/settle.ts'
 import { notify } from '../../../ui/message/notify.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { contentOf, linesOf, valuesOf } from '../logic/page-content.ts'
+import { sentDesign, type UnsubscribePage, useDesign } from '../logic/use-design.ts'
+import { DesignSection } from '../parts/design/design-section.tsx'
 import { PageActions } from '../parts/page-actions.tsx'
 import { PageFields } from '../parts/page-fields.tsx'
 import { PagePreview } from '../parts/page-preview.tsx'
-
-type UnsubscribePage = Answer<'GET /unsubscribe-pages/{page_id}'>
 
 export function UnsubscribePagePage() {
   const { t } = useTranslation('unsubscribe-pages')
@@ -37,11 +36,13 @@ export function UnsubscribePagePage() {
   )
 }
 
-/** The form of a page with a preview beside it. */
+/** The layout of a page, and the form of its fields with a preview beside it. */
 function Editor({ page }: { page: UnsubscribePage }) {
   const { t } = useTranslation('unsubscribe-pages')
   const { t: common } = useTranslation()
   const mayChange = useMay('content')
+  const design = useDesign(page)
+  const isDesigned = design.mjml !== null
   const form = useForm({
     initialValues: valuesOf(page.content),
     validate: {
@@ -64,22 +65,25 @@ function Editor({ page }: { page: UnsubscribePage }) {
     ),
   )
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, lg: 6 }}>
-        <FormSection
-          title={t('content')}
-          lead={t('contentLead')}
-          isDirty={form.isDirty()}
-          isBusy={save.isPending}
-          isReadOnly={!mayChange}
-          onSubmit={submit}
-        >
-          <PageFields form={form} />
-        </FormSection>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 6 }}>
-        <PagePreview pageId={page.id} content={contentOf(form.values)} />
-      </Grid.Col>
-    </Grid>
+    <Stack gap="lg">
+      {mayChange && <DesignSection editing={design} content={contentOf(form.values)} />}
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <FormSection
+            title={t(isDesigned ? 'choices.title' : 'content')}
+            lead={t(isDesigned ? 'choices.lead' : 'contentLead')}
+            isDirty={form.isDirty()}
+            isBusy={save.isPending}
+            isReadOnly={!mayChange}
+            onSubmit={submit}
+          >
+            <PageFields form={form} isDesigned={isDesigned} />
+          </FormSection>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <PagePreview pageId={page.id} content={contentOf(form.values)} design={sentDesign(design.mjml)} />
+        </Grid.Col>
+      </Grid>
+    </Stack>
   )
 }

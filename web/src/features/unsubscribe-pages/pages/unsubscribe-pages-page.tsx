@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { IconDoorExit, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { TextLink, useGo } from '../../../ui/link/link.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { useStarter } from '../logic/starter.ts'
 
 type UnsubscribePage = Item<'GET /unsubscribe-pages'>
 
@@ -44,9 +45,13 @@ export function UnsubscribePagesPage() {
   )
 }
 
+const EDITORS = ['standard', 'visual'] as const
+
 function NewPage({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('unsubscribe-pages')
   const go = useGo()
+  const starter = useStarter()
+  const [editor, setEditor] = useState<(typeof EDITORS)[number]>('standard')
   const create = useSend('POST /unsubscribe-pages', {
     touches: ['/unsubscribe-pages'],
     onDone: ({ id }) => go(`/unsubscribe-pages/${id}`),
@@ -58,10 +63,24 @@ function NewPage({ onClose }: { onClose: () => void }) {
       action={t('create')}
       hint={t('nameHint')}
       onClose={onClose}
-      onSave={(name) => create.mutate({ body: { name } })}
+      onSave={async (name) =>
+        create.mutate({ body: { name, ...(editor === 'visual' ? { design: { mjml: await starter() } } : {}) } })
+      }
       isBusy={create.isPending}
       error={create.error}
-    />
+    >
+      <Stack gap={4} mt="md">
+        <Input.Label id="page-layout" labelElement="div">
+          {t('design.title')}
+        </Input.Label>
+        <SegmentedControl
+          aria-labelledby="page-layout"
+          data={EDITORS.map((value) => ({ value, label: t(`editors.${value}`) }))}
+          value={editor}
+          onChange={setEditor}
+        />
+      </Stack>
+    </NameForm>
   )
 }
 

@@ -7,8 +7,14 @@ import { LANGUAGES } from '../../../i18n/texts.ts'
 import { FilePicker } from '../../../parts/files/file-picker.tsx'
 import type { PageValues } from '../logic/page-content.ts'
 
+interface Props {
+  form: UseFormReturnType<PageValues>
+  /** The page has blocks, which show its texts and its logo. */
+  isDesigned: boolean
+}
+
 /** Texts, options and look of an unsubscribe page. */
-export function PageFields({ form }: { form: UseFormReturnType<PageValues> }) {
+export function PageFields({ form, isDesigned }: Props) {
   const { t } = useTranslation('unsubscribe-pages')
   return (
     <>
@@ -22,15 +28,22 @@ export function PageFields({ form }: { form: UseFormReturnType<PageValues> }) {
         ]}
         {...form.getInputProps('language')}
       />
-      <TextInput label={t('heading')} placeholder={t('standard')} maxLength={200} {...form.getInputProps('title')} />
-      <Textarea
-        label={t('intro')}
+      <TextInput
+        label={t(isDesigned ? 'tabTitle' : 'heading')}
         placeholder={t('standard')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        {...form.getInputProps('intro')}
+        maxLength={200}
+        {...form.getInputProps('title')}
       />
+      {!isDesigned && (
+        <Textarea
+          label={t('intro')}
+          placeholder={t('standard')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          {...form.getInputProps('intro')}
+        />
+      )}
       <Stack gap="sm">
         {(['showLists', 'showPause', 'showReason'] as const).map((name) => (
           <Switch
@@ -67,7 +80,7 @@ export function PageFields({ form }: { form: UseFormReturnType<PageValues> }) {
         popoverProps={{ withinPortal: false }}
         {...form.getInputProps('color')}
       />
-      <LogoField form={form} />
+      {!isDesigned && <LogoField form={form} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { MailNode } from '../model/node.ts'
 import type { Level } from '../model/places.ts'
 
 /** Where the editor is used: each place offers its own blocks. */
-export type Surface = 'mail' | 'page' | 'footer'
+export type Surface = 'mail' | 'page' | 'footer' | 'unsubscribe'
 
 export interface BlockTexts {
   heading: string
@@ -46,7 +46,8 @@ export interface Block {
 }
 
 /** Which merge tags can stand in the texts. */
-export const tagPlaceOf = (surface: Surface): TagPlace => (surface === 'page' ? 'page' : 'mail')
+export const tagPlaceOf = (surface: Surface): TagPlace =>
+  surface === 'page' || surface === 'unsubscribe' ? 'page' : 'mail'
 
-export const EVERYWHERE: readonly Surface[] = ['mail', 'page', 'footer']
+export const EVERYWHERE: readonly Surface[] = ['mail', 'page', 'footer', 'unsubscribe']
 export const MAILS: readonly Surface[] = ['mail', 'footer']

@@ -1,4 +1,4 @@
-import { IconForms, IconMessageStar } from '@tabler/icons-react'
+import { IconForms, IconListCheck, IconMessageStar } from '@tabler/icons-react'
 import { makeNode } from '../model/node.ts'
 import type { Block } from './define-block.ts'
 
@@ -18,5 +18,15 @@ const object = (name: PageObject, icon: Block['icon']): Block => ({
   make: () => makeNode('mj-text', {}, `{{${name}_${NONE}}}`),
 })
 
-/** Blocks that only landing pages have. */
-export const PAGE: readonly Block[] = [object('form', IconForms), object('survey', IconMessageStar)]
+/** The choices of the contact: lists, a pause, unsubscribing. */
+const SUBSCRIPTION: Block = {
+  name: 'subscription',
+  icon: IconListCheck,
+  group: 'page',
+  level: 'content',
+  surfaces: ['unsubscribe'],
+  make: () => makeNode('mj-text', {}, '{{subscription}}'),
+}
+
+/** Blocks that only pages have. */
+export const PAGE: readonly Block[] = [object('form', IconForms), object('survey', IconMessageStar), SUBSCRIPTION]

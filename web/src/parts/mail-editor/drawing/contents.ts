@@ -13,13 +13,13 @@ const boxed = ({ values, mark }: Drawn, inside: string, align = values.align) =>
     'background-color': values['container-background-color'],
   })}>${inside}</div>`
 
-/** A form or survey of a page is a text of its tag alone. */
-const PAGE_TAG = /^\s*\{\{\s*((form|survey)_\d+)\s*\}\}\s*$/
+/** A form or survey of a page, or the choices of an unsubscribe page, is a text of its tag alone. */
+const PAGE_TAG = /^\s*\{\{\s*((form|survey)_\d+|subscription)\s*\}\}\s*$/
 
 const text: Draw = (drawn) => {
   const { node, values, drawing } = drawn
-  const [, tag, kind] = PAGE_TAG.exec(node.content) ?? []
-  if (tag && kind) {
+  const [, tag, kind = tag] = PAGE_TAG.exec(node.content) ?? []
+  if (tag) {
     const name = drawing.blockNames[tag] ?? drawing.texts.missing
     return boxed(drawn, `<div class="object" data-object="${kind}">${escapeHtml(name)}</div>`)
   }

@@ -19,6 +19,6 @@ export async function samplePage({ app, db, now }: Context, token: string, state
   const named = page ?? readToken(app.signingKeys, STANDARD, token)
   const tenant = named ? await findCompany(db, named.publicId) : undefined
   if (!tenant) return foreignPage('<!doctype html><title>404</title>', 404)
-  const content = await pageFor(db, tenant.id, { pageId: page?.id ?? null, shopId: null })
-  return foreignPage(await previewPage({ db, now }, tenant, content, state), 200, { forms: true })
+  const shown = await pageFor({ app, db }, tenant.id, { pageId: page?.id ?? null, shopId: null })
+  return foreignPage(await previewPage({ db, now }, tenant, shown, state), 200, { forms: true })
 }

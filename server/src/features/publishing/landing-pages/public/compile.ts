@@ -11,12 +11,13 @@ import {
   tagValues,
   UNKNOWN_RECIPIENT,
 } from '../../../content/composing/index.ts'
+import { withHeadMark } from '../../../content/html/index.ts'
 import { formBlock, openFormOf } from '../../forms/index.ts'
 import { openSurveyOf, surveyBlock } from '../../surveys/index.ts'
 import type { PageBlock } from '../../visitors/index.ts'
 import { type BlockRef, blocksIn } from '../blocks.ts'
 import type { Head } from '../schemas.ts'
-import { headOf, withHeadMark } from './head.ts'
+import { headOf } from './head.ts'
 
 /** The content of a page, and what it is shown with. */
 export interface PageSource {
