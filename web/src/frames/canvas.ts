@@ -4,6 +4,7 @@ import '@fontsource-variable/figtree/wght.css'
 import { changeChip, chipAt, setSource, setTagNames, showChips } from './canvas/chips.ts'
 import { withoutHandlers } from './canvas/handlers.ts'
 import './canvas/look.css'
+import { markAgain, setMarks } from './canvas/marks.ts'
 import type { Format, KeyPress, ToCanvas } from './canvas/messages.ts'
 import { partOf, partWith, post } from './canvas/post.ts'
 import { choose, chosenId, place, setTools } from './canvas/tools.ts'
@@ -50,17 +51,10 @@ function redraw(parts: NonNullable<ToCanvas['draw']>) {
     if (!made) continue
     const typed = typingIn(old)
     old.replaceWith(made)
+    markAgain(made)
     if (typed) continueTyping(typed)
   }
   choose(chosenId())
-}
-
-function mark(marks: NonNullable<ToCanvas['marks']>) {
-  for (const old of document.querySelectorAll<HTMLElement>('[data-mark]')) delete old.dataset.mark
-  for (const [id, level] of Object.entries(marks)) {
-    const part = partWith(id)
-    if (part) part.dataset.mark = level
-  }
 }
 
 function onMessage(message: ToCanvas) {
@@ -74,12 +68,13 @@ function onMessage(message: ToCanvas) {
     setStyle(load.css)
     setTools(load.texts, load.names)
     document.body.replaceChildren(read(load.html))
+    markAgain(document.body)
     if (typed) continueTyping(typed)
     post({ isLoaded: true })
   }
   if (message.draw) redraw(message.draw)
   if (message.choose) choose(message.choose.id, message.choose.scrolls)
-  if (message.marks) mark(message.marks)
+  if (message.marks) setMarks(message.marks)
   if (message.edit) startTyping(message.edit)
   if (message.format) format(message.format)
   if (message.chip !== undefined) changeChip(message.chip)

@@ -1,5 +1,6 @@
 import { IconPuzzle } from '@tabler/icons-react'
 import { query } from '../../api/hooks.ts'
+import { withEditor } from '../../parts/mail-editor/load-desk.ts'
 import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('editor-elements', {
@@ -11,7 +12,7 @@ export const feature = defineFeature('editor-elements', {
     },
     {
       path: '/elements/$element',
-      load: async () => (await import('./pages/element-page.tsx')).ElementPage,
+      load: async () => (await withEditor(import('./pages/element-page.tsx'))).ElementPage,
       needs: ({ element }) => [query('GET /editor-elements/{element_id}', { path: { element_id: element! } })],
     },
   ],

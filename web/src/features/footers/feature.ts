@@ -1,6 +1,7 @@
 import { IconLayoutBottombar } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
+import { withEditor } from '../../parts/mail-editor/load-desk.ts'
 import { defineFeature } from '../../parts/manifest/define-feature.ts'
 import { namesFrom } from '../../parts/manifest/object-kind.ts'
 
@@ -20,7 +21,7 @@ export const feature = defineFeature('footers', {
     },
     {
       path: '/footers/$footer',
-      load: async () => (await import('./pages/footer-page.tsx')).FooterPage,
+      load: async () => (await withEditor(import('./pages/footer-page.tsx'))).FooterPage,
       texts: ['checks', 'mail-defaults'],
       needs: ({ footer }) => [query('GET /footers/{footer_id}', { path: { footer_id: footer! } })],
     },

@@ -1,6 +1,7 @@
 import { IconBrowser } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
+import { withEditor } from '../../parts/mail-editor/load-desk.ts'
 import { defineFeature } from '../../parts/manifest/define-feature.ts'
 import { namesFrom } from '../../parts/manifest/object-kind.ts'
 
@@ -19,7 +20,7 @@ export const feature = defineFeature('landing-pages', {
     },
     {
       path: '/landing-pages/$landingPage',
-      load: async () => (await import('./pages/landing-page-page.tsx')).LandingPagePage,
+      load: async () => (await withEditor(import('./pages/landing-page-page.tsx'))).LandingPagePage,
       texts: ['editor', 'tags'],
       needs: ({ landingPage }) => [query('GET /landing-pages/{page_id}', { path: { page_id: landingPage! } })],
     },

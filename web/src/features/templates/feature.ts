@@ -1,6 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
+import { withEditor } from '../../parts/mail-editor/load-desk.ts'
 import { defineFeature } from '../../parts/manifest/define-feature.ts'
 import { namesFrom } from '../../parts/manifest/object-kind.ts'
 
@@ -20,8 +21,8 @@ export const feature = defineFeature('templates', {
     },
     {
       path: '/templates/$template',
-      load: async () => (await import('./pages/template-page.tsx')).TemplatePage,
-      texts: ['checks', 'tags'],
+      load: async () => (await withEditor(import('./pages/template-page.tsx'))).TemplatePage,
+      texts: ['checks', 'inbox', 'tags'],
       needs: ({ template }) => [query('GET /templates/{template_id}', { path: { template_id: template! } })],
     },
   ],

@@ -8,6 +8,8 @@ const REPORT_MS = 120
 let edited: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let kept: Range | undefined
+/** The look of the selection as the editor knows it. */
+let shownLook = ''
 
 export const isTyping = () => edited !== null
 /** The text of a part itself, not of those inside it. */
@@ -45,6 +47,7 @@ export function endTyping() {
   edited = null
   kept = undefined
   getSelection()?.removeAllRanges()
+  shownLook = ''
   post({ editing: null, look: null })
 }
 
@@ -65,6 +68,8 @@ export function typingIn(part: Element): Typed | null {
 export function continueTyping({ id, html }: Typed) {
   edited = null
   kept = undefined
+  // Another document starts without a selection.
+  shownLook = ''
   const part = partWith(id)
   const text = part && textOf(part)
   if (text && html !== null) {
@@ -103,8 +108,16 @@ document.addEventListener('selectionchange', () => {
   const selection = getSelection()
   if (!edited || !selection?.rangeCount || !edited.contains(selection.anchorNode)) return
   kept = selection.getRangeAt(0).cloneRange()
-  post({ look: lookOf(selection) })
+  postLook(lookOf(selection))
 })
+
+/** Posts a look that differs from the last one: the tools are not drawn again with every key. */
+function postLook(look: TextLook) {
+  const next = JSON.stringify(look)
+  if (next === shownLook) return
+  shownLook = next
+  post({ look })
+}
 
 /** Copies the code of tags, not their names, also for other programs. */
 function copy(event: ClipboardEvent) {
@@ -178,7 +191,7 @@ export function format({ name, value = '' }: Format) {
   else if (name === 'insert') insertText(value)
   else document.execCommand(name, false, value)
   changed()
-  if (selection?.rangeCount) post({ look: lookOf(selection) })
+  if (selection?.rangeCount) postLook(lookOf(selection))
 }
 
 /** Inserts text; template tags in it become chips. */

@@ -1,11 +1,12 @@
 import { Button, Card, Collapse, Group, List, Stack } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../core/company.tsx'
 import { isLanguage } from '../../i18n/texts.ts'
 import { useFilledMail, type WrittenMail } from '../preview/filled-mail.ts'
 import { SubjectProposals } from '../writing/subject-proposals.tsx'
+import { useHasWriting } from '../writing/use-writing.ts'
 import { hintsFor } from './hints.ts'
 import { InboxRows } from './inbox-rows.tsx'
 import type { Head } from './inboxes.ts'
@@ -28,6 +29,9 @@ export function SubjectHelper({ mail, sender, onChange }: Props) {
   const { data } = useFilledMail(mail, { isEnabled: isOpen })
   const head = { subject: data?.subject ?? mail.subject, preheader: data?.preheader ?? mail.preheader }
   const hints = hintsFor(head)
+  const hasProposals = useHasWriting() && onChange !== undefined
+  // Reading the HTML of a large mail takes longer than drawing everything else here.
+  const text = useMemo(() => (hasProposals ? textOf(mail.html) : ''), [hasProposals, mail.html])
   return (
     <Stack gap="xs" mb="md">
       <Group gap="xs">
@@ -45,7 +49,7 @@ export function SubjectHelper({ mail, sender, onChange }: Props) {
           <SubjectProposals
             subject={mail.subject}
             preheader={mail.preheader}
-            text={textOf(mail.html)}
+            text={text}
             language={isLanguage(i18n.language) ? i18n.language : 'en'}
             onAccept={onChange}
           />

@@ -38,6 +38,9 @@ const BLOCKS: readonly [name: string, part: string, mjml: string | RegExp][] = [
   ['Our header', '[data-kind=saved]', 'data-saved="'],
 ]
 
+/** Counts the looks of the selection that the canvas reports. */
+const LISTEN = `globalThis.looks = 0; addEventListener('message', ({ data }) => { if (data.look) looks++ })`
+
 /** A text, the place where the blocks are added. */
 const START = designOf('<mj-text>Start</mj-text>')
 
@@ -133,6 +136,22 @@ describe.skipIf(noBrowser)('the visual editor', () => {
     expect(mjml).toMatch(/<(b|span)[^>]*>loud<\/\1>/)
     expect(mjml).toContain('<a href="https://shop.cz/sale">sale</a>')
     expect(mjml).toContain(`{{df_name|default('dear friend\\'s', true)}}`)
+  })
+
+  test('keys that change nothing but the text do not draw the tools again', async () => {
+    const co = await web.t.company()
+    const { page, canvas, save } = await openEditor(web, co, designOf('<mj-text>Hello</mj-text>'))
+    await canvas.locator('.text').click()
+    await canvas.locator('[contenteditable=true]').waitFor()
+    await page.getByRole('toolbar', { name: 'Text formatting' }).waitFor()
+    await page.keyboard.press('End')
+    await page.evaluate(LISTEN)
+    await page.keyboard.type(', a long sentence without any formats')
+    await canvas.getByText('without any formats').waitFor()
+    expect(await page.evaluate('looks')).toBe(0)
+    await page.keyboard.press('ControlOrMeta+b')
+    await expect.poll(() => page.evaluate('looks')).toBe(1)
+    expect(await save()).toContain('Hello, a long sentence without any formats')
   })
 
   test('changes are undone and done again, also while a text is written', async () => {

@@ -165,6 +165,9 @@ describe.skipIf(noBrowser)('the mail as a whole', () => {
     await panel.getByRole('button', { name: 'Button', exact: true }).first().click()
     await canvas.locator('.postrider-chosen').getByText('Go').waitFor()
     await page.getByRole('tab', { name: 'Properties' }).click()
+    // A part that is drawn again keeps its mark.
+    await page.getByRole('textbox', { name: 'Size', exact: true }).fill('17')
+    await canvas.locator('[data-tag=mj-button][data-mark=error] .button[style*="17px"]').waitFor()
     await page.getByRole('textbox', { name: 'Link address' }).fill('shop.cz')
     await page.keyboard.press('Enter')
     await canvas.locator('[data-mark=error]').waitFor({ state: 'detached' })

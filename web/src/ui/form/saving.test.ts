@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneByOne } from './saving.ts'
+import { isChange, oneByOne } from './saving.ts'
 
 test('a save requested during another one starts after it, also when the first one fails', async () => {
   const inTurn = oneByOne()
@@ -21,4 +21,14 @@ test('a save requested during another one starts after it, also when the first o
   await expect(one).rejects.toThrow('no')
   expect(await two).toBe(2)
   expect(seen).toEqual(['one begins', 'one fails', 'two begins'])
+})
+
+test.each([
+  [{}, false],
+  [{ isTyping: true }, false],
+  [{ size: Number.NaN }, false],
+  [{ isTyping: false }, true],
+  [{ isTyping: true, draft: { text: 'a' } }, true],
+])('of the values %j, another one is %s', (changes, expected) => {
+  expect(isChange({ isTyping: true, size: Number.NaN, draft: { text: 'a' } }, changes)).toBe(expected)
 })

@@ -13,11 +13,17 @@ export function oneByOne() {
 /** The second of two saves uses the version of the first. */
 export const useOneByOne = () => useState(oneByOne)[0]
 
+/** Whether any of the values is another one. */
+export const isChange = <T extends object>(now: T, changes: Partial<T>) =>
+  (Object.keys(changes) as (keyof T)[]).some((name) => !Object.is(now[name], changes[name]))
+
 /** State whose newest values are readable before React renders them, so that the next save can use them. */
 export function useHeld<T extends object>(first: () => T) {
   const [shown, draw] = useState(first)
   const now = useRef(shown)
   const set = (changes: Partial<T>) => {
+    // An editor says with every change that it is being typed in: the page is not drawn again for that.
+    if (!isChange(now.current, changes)) return
     now.current = { ...now.current, ...changes }
     draw(now.current)
   }

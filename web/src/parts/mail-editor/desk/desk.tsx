@@ -16,7 +16,7 @@ import { actionsOf, type EditorActions } from '../state/actions/actions.ts'
 import { DeskContext } from '../state/context.ts'
 import { pressKey, pressOf } from '../state/keys.ts'
 import type { EditorStore } from '../state/store.ts'
-import type { Visual } from '../visual.ts'
+import type { MailHead, Visual } from '../visual.ts'
 import { BrandOffer } from './brand-offer.tsx'
 import { ChipDialog } from './chip-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -35,6 +35,8 @@ interface Props {
   /** What the mail has where the shop has chosen nothing. */
   look: Look | null
   shopId: string | null
+  /** Until then nothing can be added that would look like the brand. */
+  isBrandKnown: boolean
   /** Whether the brand of the shop is known, so that an older mail can get it. */
   offersBrand: boolean
 }
@@ -65,12 +67,20 @@ const NO_NAMES = {}
 /** Both side panels beside a mail of the usual width. */
 const WIDE = 1080
 
+/** The same object while its values are the same: pages make another one whenever they are drawn. */
+function useHead(head: MailHead | undefined): MailHead | undefined {
+  const written = head && JSON.stringify(head)
+  return useMemo(() => (written === undefined ? undefined : JSON.parse(written)), [written])
+}
+
 /** The editor: the mail in the middle, blocks and settings beside it. */
-export function Desk({ visual, store, source, brand, look, shopId, offersBrand }: Props) {
+export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown, offersBrand }: Props) {
   const { t } = useTranslation()
   const { t: editor } = useTranslation('editor')
   const { surface = 'mail', blockNames = NO_NAMES, onSave } = visual
-  const [actions] = useState(() => actionsOf(store, { brand, look }))
+  const mark = useRef({ brand, look })
+  mark.current = { brand, look }
+  const [actions] = useState(() => actionsOf(store, () => mark.current))
   const mayKeep = useMay('content')
   const frame = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLElement>(null)
@@ -86,6 +96,7 @@ export function Desk({ visual, store, source, brand, look, shopId, offersBrand }
   const [areKeysShown, setKeysShown] = useState(false)
   const { ref: sized, width: room } = useElementSize()
   const isWide = room >= WIDE
+  const head = useHead(visual.head)
 
   const focusIn = (selector: string) =>
     requestAnimationFrame(() => {
@@ -157,16 +168,14 @@ export function Desk({ visual, store, source, brand, look, shopId, offersBrand }
           {...{ mode, setMode, width, setWidth, isFull, setFull }}
           onKeys={() => setKeysShown(true)}
           onImport={() => setImporting(true)}
-          hasPreview={visual.head !== undefined}
+          hasPreview={head !== undefined}
           actions={visual.actions}
         />
         {offersBrand && <BrandOffer />}
         <div ref={sized} className="desk-room" data-wide={isWide || undefined}>
           {isWide && mode === 'edit' && (
             <aside className="desk-side blocks">
-              <Suspense>
-                <BlockTabs make={make} />
-              </Suspense>
+              <Suspense>{isBrandKnown && <BlockTabs make={make} />}</Suspense>
             </aside>
           )}
           <Box className="canvas-place" data-mode={mode} aria-busy={!canvas.isLoaded}>
@@ -178,12 +187,12 @@ export function Desk({ visual, store, source, brand, look, shopId, offersBrand }
             <div className="canvas-scroll" hidden={mode !== 'edit'}>
               <Canvas frame={frame} width={width} onMessage={onMessage} />
             </div>
-            <Suspense>{mode === 'preview' && visual.head && <PreviewPane head={visual.head} flush={flush} />}</Suspense>
+            <Suspense>{mode === 'preview' && head && <PreviewPane head={head} flush={flush} />}</Suspense>
           </Box>
           {mode === 'edit' && (
             <aside className="desk-side details">
               <Suspense>
-                <DetailTabs tab={tab} onTab={setTab} head={visual.head} withBlocks={!isWide} make={make} />
+                {isBrandKnown && <DetailTabs tab={tab} onTab={setTab} head={head} withBlocks={!isWide} make={make} />}
               </Suspense>
             </aside>
           )}

@@ -1,5 +1,5 @@
-import { Alert, Center, Loader } from '@mantine/core'
-import { useState } from 'react'
+import { Alert } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brandIn } from '../../mail-blocks/brand/brand-mark.ts'
 import { attributeOf } from '../model/node.ts'
@@ -9,24 +9,18 @@ import { useBrand } from '../state/use-brand.ts'
 import type { Visual } from '../visual.ts'
 import { Desk } from './desk.tsx'
 
-/** The editor, when the look of new blocks is known. */
+/** The editor. The mail is drawn at once; panels with new blocks follow when the look of the shop is known. */
 export default function EditorDesk(visual: Visual) {
   const { t } = useTranslation('editor')
-  const { t: common } = useTranslation()
   const [{ store, source }] = useState(() => ({ store: storeOf(visual.mjml), source: visual.mjml }))
-  const look = (store && brandIn(attributeOf(store.get().root, 'data-brand'))?.look) ?? null
-  const { brand, shopId, isRead } = useBrand(visual.shopId, look)
+  const mark = store && attributeOf(store.get().root, 'data-brand')
+  const look = useMemo(() => brandIn(mark)?.look ?? null, [mark])
+  const { brand, isKnown, shopId, isRead } = useBrand(visual.shopId, look)
   if (!store)
     return (
       <Alert color="red" title={t('shell.unreadable.title')}>
         {t('shell.unreadable.text')}
       </Alert>
-    )
-  if (!brand)
-    return (
-      <Center h={560}>
-        <Loader role="status" aria-label={common('loading')} />
-      </Center>
     )
   return (
     <Desk
@@ -35,6 +29,7 @@ export default function EditorDesk(visual: Visual) {
       source={source}
       brand={brand}
       look={look}
+      isBrandKnown={isKnown}
       shopId={shopId}
       offersBrand={isRead}
     />

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailNode } from '../model/node.ts'
 import { ChecksPanel, ChecksTab } from '../panels/checks/checks-panel.tsx'
@@ -13,7 +13,7 @@ type Make = RefObject<(name: string) => MailNode | undefined>
 export type DetailTab = 'blocks' | 'structure' | 'properties' | 'checks'
 
 /** Blocks to add, and the parts of the mail as a list. */
-export function BlockTabs({ make }: { make: Make }) {
+export const BlockTabs = memo(({ make }: { make: Make }) => {
   const { t } = useTranslation('editor')
   return (
     <Tabs defaultValue="blocks" keepMounted={false}>
@@ -29,7 +29,7 @@ export function BlockTabs({ make }: { make: Make }) {
       </Tabs.Panel>
     </Tabs>
   )
-}
+})
 
 interface Props {
   tab: DetailTab
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** The settings of the chosen part, and what is wrong with the mail. */
-export function DetailTabs({ tab, onTab, head, withBlocks, make }: Props) {
+export const DetailTabs = memo(({ tab, onTab, head, withBlocks, make }: Props) => {
   const { t } = useTranslation('editor')
   const chosen = useEditorState((state) => state.chosen)
   const [seen, setSeen] = useState(chosen)
@@ -84,4 +84,4 @@ export function DetailTabs({ tab, onTab, head, withBlocks, make }: Props) {
       )}
     </Tabs>
   )
-}
+})

@@ -1,6 +1,6 @@
 import mjml2html from 'mjml'
 import { describe, expect, test } from 'vitest'
-import { attributeOf, withAttributes } from './node.ts'
+import { attributeOf, type MailNode, makeNode, withAttributes } from './node.ts'
 import { NotMjml, parseMjml } from './parse.ts'
 import { bodyOf, changeNode, findNode, moveNode, nodesOf } from './tree.ts'
 import { writeMjml } from './write.ts'
@@ -87,6 +87,40 @@ describe('changes', () => {
     const root = parseMjml(source)
     const [row] = bodyOf(root).children
     expect(moveNode(root, row!.id, { parent: row!.children[0]!.id, index: 0 })).toBe(root)
+  })
+
+  test('what is written again shows all changes, at any depth', () => {
+    const root = parseMjml(source)
+    const before = writeMjml(root)
+    const row = bodyOf(root).children[1]!
+    const alone = writeMjml(row)
+    expect(writeMjml(row, 2)).toBe(alone.trimEnd().replace(/^/gm, '    ').concat('\n'))
+    const text = [...nodesOf(row)].find(({ tag }) => tag === 'mj-text')!
+    const changed = changeNode(root, text.id, (node) => ({ ...node, content: 'new' }))
+    expect(writeMjml(changed)).toBe(before.replace('>b<', '>new<'))
+    expect(writeMjml(root)).toBe(before)
+  })
+
+  test('a change of one text writes the rows around it only', () => {
+    const rows = 300
+    const root = parseMjml(inBody('<mj-section><mj-column><mj-text>x</mj-text></mj-column></mj-section>'.repeat(rows)))
+    let read = 0
+    const counted = (node: MailNode): MailNode => ({
+      ...node,
+      children: node.children.map(counted),
+      get content() {
+        read++
+        return node.content
+      },
+    })
+    const watched = counted(root)
+    const first = writeMjml(watched)
+    expect(read).toBe(rows)
+    const text = [...nodesOf(watched)].find(({ tag }) => tag === 'mj-text')!
+    const changed = changeNode(watched, text.id, (node) => makeNode(node.tag, {}, 'y'))
+    read = 0
+    expect(writeMjml(changed)).toBe(first.replace('>x<', '>y<'))
+    expect(read).toBe(0)
   })
 
   test('values are escaped', () => {

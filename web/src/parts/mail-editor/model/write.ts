@@ -1,7 +1,20 @@
 import { COMMENT, hasHtml, type MailNode } from './node.ts'
 
+/** What was written of rows and what is in them. An unchanged element is the same object, and is not written again. */
+const written = new WeakMap<MailNode, { depth: number; mjml: string }>()
+/** The document and its body are not kept: every step to undo has others, and they are as large as the mail. */
+const ROW_DEPTH = 2
+
 /** Writes an element and everything in it as MJML. */
 export function writeMjml(node: MailNode, depth = 0): string {
+  const known = written.get(node)
+  if (known?.depth === depth) return known.mjml
+  const mjml = write(node, depth)
+  if (depth >= ROW_DEPTH) written.set(node, { depth, mjml })
+  return mjml
+}
+
+function write(node: MailNode, depth: number): string {
   const indent = '  '.repeat(depth)
   if (node.tag === COMMENT) return `${indent}<!--${node.content}-->\n`
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}=${quoted(value)}`)

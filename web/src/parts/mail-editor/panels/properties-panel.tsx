@@ -1,6 +1,6 @@
 import { Anchor, Box, Breadcrumbs, Button, Divider, Stack, Text } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx'
 import { NOWHERE } from '../../mail-blocks/mjml.ts'
@@ -32,35 +32,47 @@ export function PropertiesPanel() {
       <Path node={node} />
       <BlockSettings node={node} />
       {!isLocked(node) && <Fields node={node} />}
-      {surface === 'mail' && node.tag !== 'mj-body' && <ConditionBox node={node} />}
+      {surface === 'mail' && node.tag !== 'mj-body' && <Condition node={node} />}
       {hasHtml(node.tag) && !isWritten(node) && <SourceBox node={node} />}
     </Stack>
   )
 }
 
+interface PartProps {
+  node: MailNode
+}
+
+/** While a text is typed, only the content changes: inputs of attributes are not drawn again for that. */
+const hasSameAttributes = ({ node: one }: PartProps, { node: other }: PartProps) =>
+  one.id === other.id && one.tag === other.tag && one.attributes === other.attributes
+const Condition = memo(ConditionBox, hasSameAttributes)
+
 /** The chosen part and the parts around it. */
-function Path({ node }: { node: MailNode }) {
+const Path = memo(({ node }: PartProps) => {
   const { actions } = useDesk()
   const partName = usePartName()
-  const path = useEditorState(({ root }) => pathTo(root, node.id)).filter(({ tag }) => tag !== 'mjml')
+  const pathIn = (root: MailNode) => pathTo(root, node.id).filter(({ tag }) => tag !== 'mjml')
+  const ids = useEditorState(({ root }) => pathIn(root).map(({ id }) => id))
+  // Names, because the parts around a text are other objects with every change of it.
+  const names = useEditorState(({ root }) => pathIn(root).map(partName))
   return (
     <Breadcrumbs separator="›" separatorMargin={4} fz="xs">
-      {path.map((part) =>
-        part.id === node.id ? (
-          <Text key={part.id} fz="sm" fw={700}>
-            {partName(part)}
+      {ids.map((id, at) =>
+        id === node.id ? (
+          <Text key={id} fz="sm" fw={700}>
+            {names[at]}
           </Text>
         ) : (
-          <Anchor key={part.id} component="button" type="button" fz="xs" onClick={() => actions.choose(part.id)}>
-            {partName(part)}
+          <Anchor key={id} component="button" type="button" fz="xs" onClick={() => actions.choose(id)}>
+            {names[at]}
           </Anchor>
         ),
       )}
     </Breadcrumbs>
   )
-}
+}, hasSameAttributes)
 
-function Fields({ node }: { node: MailNode }) {
+const Fields = memo(({ node }: PartProps) => {
   const { t } = useTranslation('editor')
   const { actions, swatches } = useDesk()
   const head = useEditorState(({ root }) => root.children.find(({ tag }) => tag === 'mj-head'))
@@ -83,7 +95,7 @@ function Fields({ node }: { node: MailNode }) {
       ))}
     </Stack>
   ))
-}
+}, hasSameAttributes)
 
 /** The padding that the element sets itself, also that of single sides. */
 function ownPadding(node: MailNode): string | undefined {

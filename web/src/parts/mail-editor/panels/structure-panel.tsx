@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMMENT, decoded, type MailNode } from '../model/node.ts'
 import { isLocked } from '../model/places.ts'
@@ -17,7 +18,8 @@ export function StructurePanel() {
   )
 }
 
-function Part({ node }: { node: MailNode }) {
+/** An unchanged part is the same object, so it is not drawn again. */
+const Part = memo(({ node }: { node: MailNode }) => {
   const { actions, send } = useDesk()
   const partName = usePartName()
   const isChosen = useEditorState(({ chosen }) => chosen === node.id)
@@ -43,7 +45,7 @@ function Part({ node }: { node: MailNode }) {
       )}
     </li>
   )
-}
+})
 
 /** The first words of a text, to recognise it. */
 const wordsOf = ({ content, attributes }: MailNode) =>

@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { type Brand, brandOf, type Look } from '../../mail-blocks/brand/brand.ts'
 import { useShops } from '../../object/use-shops.ts'
 
 interface ShopBrand {
-  /** Undefined until it is known. */
-  brand: Brand | undefined
+  /** The standard look until it is known. */
+  brand: Brand
+  isKnown: boolean
   shopId: string | null
   /** False if it could not be read: then it is the standard look. */
   isRead: boolean
@@ -25,10 +27,9 @@ export function useBrand(shopId: string | null | undefined, look: Look | null): 
     { enabled: fileId !== null && mayRead, isShown: true },
   )
   const isRead = isLoaded && (id === null || !!saved.data) && (fileId === null || !!logo.data)
-  const isKnown = isRead || (isLoaded && (saved.error || logo.error))
-  return {
-    brand: isKnown ? brandOf(saved.data ?? null, logo.data?.url ?? null, look ?? undefined) : undefined,
-    shopId: id,
-    isRead,
-  }
+  const isKnown = isRead || (isLoaded && Boolean(saved.error || logo.error))
+  const [known, url] = isKnown ? [saved.data ?? null, logo.data?.url ?? null] : [null, null]
+  // The same object while nothing changes: everything in the editor that uses it is drawn again with another one.
+  const brand = useMemo(() => brandOf(known, url, look ?? undefined), [known, url, look])
+  return { brand, isKnown, shopId: id, isRead }
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type ApiError, call } from '../../../api/client.ts'
 import { writeMjml } from '../model/write.ts'
 import { useEditorState } from './context.ts'
 
 /** The HTML that the server makes of the mail as it is now. */
 export function useRendered({ isEnabled = true } = {}) {
-  const root = useEditorState((state) => state.root)
-  const mjml = writeMjml(root)
+  // The document is not written with every key for what is not shown.
+  const root = useEditorState((state) => (isEnabled ? state.root : null))
+  const mjml = useMemo(() => (root ? writeMjml(root) : ''), [root])
   return useQuery<string, ApiError>({
     queryKey: ['POST /editor/render', mjml],
     queryFn: async ({ signal }) => (await call('POST /editor/render', { body: { mjml } }, signal)).html,

@@ -22,10 +22,8 @@ export function ChecksTab({ head }: { head: MailHead }) {
   const { report, parts } = useDesignCheck(head)
   const marks = report ? marksOf(report, parts) : {}
   const written = JSON.stringify(marks)
-  // The marks are drawn again with their parts, so they are sent again with every document.
-  const root = useEditorState((state) => state.root)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the marks or the document change
-  useEffect(() => send({ marks }), [written, root])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the marks change; the frame keeps them
+  useEffect(() => send({ marks }), [written])
   const errors = report?.issues.filter(({ severity }) => severity === 'error').length ?? 0
   const warnings = report ? report.issues.length - errors + report.contrast.length : 0
   return (

@@ -7,8 +7,8 @@ import { movesOf } from './moves.ts'
 
 export type EditorActions = ReturnType<typeof actionsOf>
 
-/** Everything that a person does to the document. */
-export const actionsOf = (store: EditorStore, mark: BrandMark) => ({
+/** Everything that a person does to the document. The look of the shop may become known later. */
+export const actionsOf = (store: EditorStore, mark: () => BrandMark) => ({
   ...choicesOf(store),
   ...changesOf(store),
   ...movesOf(store, mark),

@@ -6,8 +6,8 @@ import { bodyOf, changeNode, findNode, insertAt, moveNode, type Place, parentOf,
 import type { EditorStore } from '../store.ts'
 
 /** Adds parts and moves them. The first new block marks a mail with the look that new blocks have. */
-export const movesOf = (store: EditorStore, mark: BrandMark) => ({
-  insert: (node: MailNode) => insertPart(store, node, { mark }),
+export const movesOf = (store: EditorStore, mark: () => BrandMark) => ({
+  insert: (node: MailNode) => insertPart(store, node, { mark: mark() }),
   shift: (by: 1 | -1) => shift(store, by),
   /** Puts a dragged part of the mail, or a new one, where it was dropped. */
   drop: ({ parent: id, before }: DropPlace, dragged: MailNode | string) => {
@@ -16,7 +16,7 @@ export const movesOf = (store: EditorStore, mark: BrandMark) => ({
     if (!parent) return
     const at = parent.children.findIndex((child) => child.id === before)
     const wanted = { parent: id, index: at < 0 ? parent.children.length : at }
-    if (typeof dragged !== 'string') return insertPart(store, dragged, { at: wanted, mark })
+    if (typeof dragged !== 'string') return insertPart(store, dragged, { at: wanted, mark: mark() })
     const node = findNode(root, dragged)
     if (node && !findNode(node, id)) moveTo(store, node, wanted)
   },
