@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { NewEvent } from './define-event.ts'
 import { EVENT_COLUMNS, eventXid } from './insert-events.ts'
@@ -22,7 +23,7 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly New
   await sql`${PREPARED}
     insert into event (${EVENT_COLUMNS})
     select ${eventXid()}, ${tenantId}::bigint, type, at, contact_id, object_id, data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from ${givenRows(rows)}
       e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import type { MovedRecord, MovedRow } from './reading/moved-row.ts'
 
 /** The file or page that rows are of. */
@@ -52,7 +53,7 @@ export async function insertRows(
   await sql`
     insert into migration_row (tenant_id, migration_id, part, email, line, marks, is_contact, left_at, record)
     select ${tenantId}, ${migrationId}, ${part}, email, line, marks, is_contact, left_at, record
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    from ${givenRows(given)}
       g (email text, line int, marks int, is_contact boolean, left_at timestamptz, record jsonb)
     on conflict do nothing`.execute(db)
 }

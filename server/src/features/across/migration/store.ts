@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { uniqueAs } from '../../../platform/db/failures.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import type { Migration } from '../../../platform/db/tables.ts'
 
 export type MigrationRow = Selectable<Migration>
@@ -113,7 +114,7 @@ export async function confirmedSince(
   const given = addresses.map(({ key, leftAt }) => ({ key, leftAt }))
   const { rows } = await sql<{ email_key: string }>`
     select c.email_key
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (key text, "leftAt" timestamptz)
+    from ${givenRows(given)} g (key text, "leftAt" timestamptz)
     join contact c on c.email_key = g.key
     where c.tenant_id = ${tenantId} and c.status = 'subscribed' and c.consent_basis = 'double_opt_in'
       and c.consent_at > g."leftAt"`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 
 /** The most rows of an error file. That is enough to recognise a file that is wrong throughout. */
 export const MAX_ERRORS = 50_000
@@ -14,7 +15,7 @@ export const insertErrors = (db: Db, tenantId: string, importId: string, errors:
   sql`
     insert into import_error (tenant_id, import_id, line, reason, cells)
     select ${tenantId}, ${importId}, line, reason, array(select jsonb_array_elements_text(cells))
-    from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) e (line int, reason text, cells jsonb)
+    from ${givenRows(errors)} e (line int, reason text, cells jsonb)
     on conflict do nothing`.execute(db)
 
 export const clearErrors = (db: Db, tenantId: string, importId: string) =>

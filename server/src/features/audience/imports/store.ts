@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
 import { paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -192,5 +193,5 @@ export const shortenStages = (db: Db, tenantId: string, gone: readonly { batch_i
     update import i
     set staged_to = coalesce(
       (select max(s.line) from contact_stage s where s.tenant_id = i.tenant_id and s.batch_id = i.id), 0)
-    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) g (batch_id bigint, line int)
+    from ${givenRows(gone)} g (batch_id bigint, line int)
     where i.tenant_id = ${tenantId} and i.id = g.batch_id and i.staged_to = g.line`.execute(db)

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { uniqueAs } from '../../../platform/db/failures.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { FeedRun } from '../../../platform/db/tables.ts'
 
@@ -132,7 +133,7 @@ export async function replaceErrors(db: Db, tenantId: string, feedId: string, er
   await sql`
     insert into feed_error (tenant_id, feed_id, number, line, position, code, reason)
     select ${tenantId}, ${feedId}, row_number() over (order by position), line, position, code, reason
-    from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) e (line int, position int, code text, reason text)
+    from ${givenRows(errors)} e (line int, position int, code text, reason text)
     order by position
     limit ${MAX_ERRORS}`.execute(db)
 }

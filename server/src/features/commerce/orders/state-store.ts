@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { StateOf } from './merge-order.ts'
 import type { OrderState } from './schemas.ts'
@@ -35,5 +36,5 @@ export async function replaceStates(db: Db, tenantId: string, states: readonly S
   await sql`
     insert into order_state (tenant_id, source, state, shop_id)
     select ${tenantId}::bigint, source, state, shop_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) s (source text, state text, shop_id bigint)`.execute(db)
+    from ${givenRows(rows)} s (source text, state text, shop_id bigint)`.execute(db)
 }

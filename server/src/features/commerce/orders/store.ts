@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { OrderItem, ShopOrder } from '../../../platform/db/tables.ts'
@@ -126,7 +127,7 @@ export async function insertOrders(db: Db, tenantId: string, orders: readonly Wr
       tenant_id, shop_id, order_id, ${changeable}, attribution, source_id, created_at, updated_at)
     select ${tenantId}::bigint, shop_id, order_id, ${changeable}, attribution, source_id, ${now}::timestamptz,
       ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(orders.map(recordOf))}::jsonb) ${RECORD}
+    from ${givenRows(orders.map(recordOf))} ${RECORD}
     order by shop_id, order_id
     on conflict (tenant_id, shop_id, order_id) do nothing
     returning id, shop_id, order_id`.execute(db)
@@ -138,7 +139,7 @@ export const updateOrders = (db: Db, tenantId: string, orders: readonly WrittenO
     update shop_order o set
       ${sql.join(CHANGEABLE.map((column) => sql`${sql.ref(column)} = g.${sql.ref(column)}`))},
       updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(orders.map(recordOf))}::jsonb) ${RECORD}
+    from ${givenRows(orders.map(recordOf))} ${RECORD}
     where o.tenant_id = ${tenantId} and o.id = g.id`.execute(db)
 
 /** Replaces the items of orders; new orders have none to delete. */
@@ -174,7 +175,7 @@ export async function writeItems(
       tenant_id, order_id, position, code, variant_code, ean, name, quantity, unit_price, categories, brand, url,
       image_url, attributes)
     select ${tenantId}::bigint, i.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i (
+    from ${givenRows(rows)} i (
       order_id bigint, position smallint, code text, variant_code text, ean text, name text, quantity numeric,
       unit_price numeric, categories text[], brand text, url text, image_url text, attributes jsonb)`.execute(db)
 }

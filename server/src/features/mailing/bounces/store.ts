@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { FLAGS, MESSAGE_STATES } from '../ledger/index.ts'
 
 export interface BounceEntry {
@@ -33,7 +34,7 @@ export async function insertBounces(db: Db, tenantId: string, sourceId: string, 
   await sql`
     insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text, of_sender)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text, of_sender
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from ${givenRows(rows)}
       b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text, of_sender boolean)
     on conflict do nothing`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 
 /** Parameters that only say where a visitor came from. */
 const ORIGIN = /^(utm_[^=]+|gclid|fbclid|msclkid)(=|$)/i
@@ -20,7 +21,7 @@ export async function keepEmailLinks(db: Db, tenantId: string, urls: readonly st
   const given = urls.map((url) => ({ url, plain: plainUrl(url) }))
   const { rows } = await sql<{ url: string; id: string }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (url text, plain text)),
+      select * from ${givenRows(given)} g (url text, plain text)),
     existing as materialized (
       select distinct on (g.url) g.url, l.id
       from given g
@@ -50,6 +51,6 @@ export async function keepMailLinks(
   await sql`
     insert into mail_link (tenant_id, source_id, number, link_id)
     select ${tenantId}::bigint, ${sourceId}::bigint, number, link_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) l (number int, link_id bigint)
+    from ${givenRows(rows)} l (number int, link_id bigint)
     on conflict do nothing`.execute(db)
 }

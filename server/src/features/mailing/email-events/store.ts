@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addToCounters, readCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import { EMAIL_KINDS, type EmailKind, summaryKind } from './kinds.ts'
 
@@ -41,7 +42,7 @@ export async function recordEmailEvents(db: Db, tenantId: string, events: readon
   await sql`${PREPARED}
     with given as materialized (
       select *
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (
+      from ${givenRows(rows)} e (
         kind smallint, at timestamptz, contact_id bigint, source_id bigint, link_id bigint, machine boolean,
         summed smallint[], link int, ip inet, agent_id bigint, reasons int)),
     written as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { EMAIL_KINDS, summaryKind } from './kinds.ts'
 import { EVENT_COUNTERS } from './store.ts'
 
@@ -147,7 +148,7 @@ export async function setVerdicts(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'
   await sql`
     with given as materialized (
       select *
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      from ${givenRows(given)}
         g (id bigint, at timestamptz, machine boolean, reasons int)),
     before as materialized (
       select e.id, e.at, e.kind, e.source_id, e.machine, g.machine as now

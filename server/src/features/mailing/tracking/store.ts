@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import { CANDIDATES, takeFirst } from '../../../platform/db/take-first.ts'
 import { EMAIL_KINDS } from '../email-events/index.ts'
@@ -24,7 +25,7 @@ export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   await sql`
     insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
     select h.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) h (
+    from ${givenRows(rows)} h (
       tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint,
       link int, url text, ip inet, agent text)
     join tenant t on t.id = h.tenant_id
@@ -114,7 +115,7 @@ export async function addOverflow(db: Db, tenantId: string, sourceId: string, ro
   await sql`
     insert into email_overflow (tenant_id, source_id, contact_id, day, number)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, day, number
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, day date, number int)
+    from ${givenRows(given)} g (contact_id bigint, day date, number int)
     order by contact_id, day
     on conflict (tenant_id, source_id, contact_id, day)
       do update set number = email_overflow.number + excluded.number`.execute(db)

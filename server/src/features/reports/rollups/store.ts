@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { dayNumber } from '../../../platform/time/zone.ts'
 import { monthNumber } from './days.ts'
 import { type DaySums, type Difference, MONTHLY, scopeOf } from './sums.ts'
@@ -71,7 +72,7 @@ export const writeDays = async (db: Db, { tenantId, sourceId }: RollupRef, days:
   await sql`
     insert into mailing_day (tenant_id, source_id, day, sums)
     select ${tenantId}::bigint, ${sourceId}::bigint, day, sums
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (day date, sums jsonb)
+    from ${givenRows(rows)} d (day date, sums jsonb)
     on conflict (tenant_id, source_id, day) do update set sums = excluded.sums`.execute(db)
 }
 

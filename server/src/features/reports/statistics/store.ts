@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { givenRows } from '../../../platform/db/given-rows.ts'
 import { addDays, dayNumber, numberedDay } from '../../../platform/time/zone.ts'
 import { DAY_COUNTERS, MAIL_COUNTERS } from '../../mailing/ledger/index.ts'
 import type { Figure } from './figures.ts'
@@ -26,7 +27,7 @@ export const addDayCounts = (
   const rows = deltas.map(({ tenantId, ...rest }) => ({ tenant_id: tenantId, ...rest }))
   return addToCounters(sql`
     select tenant_id, ${scope}, day, key, delta
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from ${givenRows(rows)}
       d (tenant_id bigint, day bigint, key text, delta bigint)`).execute(db)
 }
 

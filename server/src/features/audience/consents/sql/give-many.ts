@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { hidden } from '../../../../platform/db/hidden.ts'
 import { eventRows, insertEvents } from '../../../../platform/events/insert-events.ts'
 import { consentGiven, type Origin } from '../events.ts'
@@ -110,6 +111,6 @@ const recordset = (people: readonly (Person & { consentId?: string })[]) => {
     ...{ id: contactId, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
   }))
   return sql`
-    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    ${givenRows(rows)}
       person (id bigint, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb)`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { Numbered } from '../recording/contact-event.ts'
 
@@ -85,7 +86,7 @@ export async function recover(
 ): Promise<void> {
   await sql`${PREPARED}
     with ordered as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      select * from ${givenRows(orders)}
         g ("contactId" bigint, "shopId" bigint, "cartId" text, at timestamptz, "orderId" bigint)),
     matched as (
       select distinct on (id) id, at, "orderId"
@@ -162,7 +163,7 @@ const given = (events: readonly CartEvent[]) => {
     total: cart.total,
     items: cart.items,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (
+  return sql`${givenRows(rows)} g (
     id bigint, at timestamptz, contact_id bigint, shop_id bigint, cart_id text, url text, currency text,
     total numeric, items jsonb)`
 }

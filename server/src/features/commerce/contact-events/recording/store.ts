@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { plainUrl } from '../../../mailing/email-events/index.ts'
 import { comparedPart, VISIT_TYPES } from '../visit-types.ts'
@@ -37,7 +38,7 @@ export async function insertVisits(db: Db, tenantId: string, visits: readonly Nu
   await sql`${PREPARED}
     insert into visit (tenant_id, id, at, contact_id, shop_id, type, url, product_code)
     select ${tenantId}::bigint, id, at, contact_id, shop_id, type, url, product_code
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (
+    from ${givenRows(rows)} v (
       id bigint, at timestamptz, contact_id bigint, shop_id bigint, type smallint, url text,
       product_code text)`.execute(db)
 }
@@ -55,6 +56,6 @@ export async function insertCustomEvents(db: Db, tenantId: string, events: reado
   await sql`${PREPARED}
     insert into custom_event (tenant_id, id, at, contact_id, shop_id, name, payload)
     select ${tenantId}::bigint, id, at, contact_id, shop_id, name, payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (
+    from ${givenRows(rows)} e (
       id bigint, at timestamptz, contact_id bigint, shop_id bigint, name text, payload jsonb)`.execute(db)
 }

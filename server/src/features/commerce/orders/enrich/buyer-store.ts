@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { hidden } from '../../../../platform/db/hidden.ts'
 import type { CustomerField } from '../schemas.ts'
 
@@ -26,7 +27,7 @@ export async function nextBuyers(
   const allowed = [...fields].filter(([, some]) => some.length).map(([shop_id, some]) => ({ shop_id, fields: some }))
   const { rows } = await sql<{ contact_id: string; values: BuyerData['values'] | null }>`
     with allowed as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) a (shop_id bigint, fields text[])
+      select * from ${givenRows(allowed)} a (shop_id bigint, fields text[])
     ), buyers as materialized (
       select distinct contact_id from shop_order
       where tenant_id = ${tenantId} and contact_id > ${after}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { CUSTOMER_FIELDS, type CustomerField } from '../schemas.ts'
 
@@ -31,7 +32,7 @@ export async function saveEnrichSettings(db: Db, tenantId: string, settings: rea
   await sql`
     insert into shop_enrich (tenant_id, shop_id, enabled, fields, updated_at)
     select ${tenantId}::bigint, "shopId", enabled, fields, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) s ("shopId" bigint, enabled boolean, fields text[])
+    from ${givenRows(settings)} s ("shopId" bigint, enabled boolean, fields text[])
     order by "shopId"
     on conflict (tenant_id, shop_id) do update
       set enabled = excluded.enabled, fields = excluded.fields, updated_at = excluded.updated_at`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { hidden } from '../../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
@@ -35,7 +36,7 @@ export async function reactionsBefore(db: Db, tenantId: string, asked: readonly 
     ) r`
   const { rows } = await sql<{ index: number; kind: 'click' | 'open'; source_id: string }>`${PREPARED}
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      select * from ${givenRows(asked)}
         g (index int, "contactId" bigint, "to" timestamptz, "clicksFrom" timestamptz, "opensFrom" timestamptz))
     select index, kind, source_id
     from (

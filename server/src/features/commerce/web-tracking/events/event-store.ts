@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { EventType } from '../schemas.ts'
 
@@ -26,7 +27,7 @@ export const insertWebEvents = async (db: Db, events: readonly NewWebEvent[]) =>
   await sql`${PREPARED}
     insert into web_event (tenant_id, shop_id, at, visitor, type, data, waiting)
     select tenant_id, shop_id, at, visitor, type, data, visitor is not null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (
+    from ${givenRows(rows)} e (
       tenant_id bigint, shop_id bigint, at timestamptz, visitor uuid, type text, data jsonb)`.execute(db)
 }
 
@@ -83,7 +84,7 @@ export const markHandled = (db: Db, tenantId: string, events: readonly HandledEv
   const rows = events.map(({ id, contactId, data }) => ({ id, contact_id: contactId, data: data ?? null }))
   return sql`${PREPARED}
     update web_event e set waiting = false, contact_id = g.contact_id, data = coalesce(g.data, e.data)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (id bigint, contact_id bigint, data jsonb)
+    from ${givenRows(rows)} g (id bigint, contact_id bigint, data jsonb)
     where e.tenant_id = ${tenantId} and e.id = g.id`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companiesWith } from '../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import {
   contactCreated,
@@ -70,7 +71,7 @@ export const insertItems = async (db: Db, items: readonly NewItem[]): Promise<vo
   await sql`
     insert into webhook_item (tenant_id, event, contact_id, at, xid, data)
     select tenant_id, event, contact_id, at, xid, data
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    from ${givenRows(items)}
       i (tenant_id bigint, event text, contact_id bigint, at timestamptz, xid bigint, data jsonb)`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { isSharded } from '../../../../platform/db/sharding/sharded.ts'
 import { MESSAGE_STATES } from '../states.ts'
@@ -147,7 +148,7 @@ export async function putOff(
   const rows = messages.map(({ contactId, counts }) => ({ contact_id: contactId, tried: counts ? 1 : 0 }))
   await sql`
     update message m set batch = ${n}, tries = m.tries + l.tried
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) l (contact_id bigint, tried smallint)
+    from ${givenRows(rows)} l (contact_id bigint, tried smallint)
     where m.tenant_id = ${batch.tenantId} and m.source_id = ${batch.sourceId} and m.batch = ${batch.n}
       and m.contact_id = l.contact_id and m.state = ${MESSAGE_STATES.queued}`.execute(db)
 }
@@ -163,7 +164,7 @@ export async function stoppedAmong(
   const asked = batches.map(({ tenantId, sourceId, mode }) => ({ tenant_id: tenantId, source_id: sourceId, mode }))
   const { rows } = await sql<{ key: string }>`
     select concat_ws(':', a.tenant_id, a.source_id, a.mode) as key
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (tenant_id bigint, source_id bigint, mode text)
+    from ${givenRows(asked)} a (tenant_id bigint, source_id bigint, mode text)
     join tenant t on t.id = a.tenant_id
     left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id
     where q.source_id is null or q.paused or t.sending_mode <> a.mode or t.deletes_at is not null`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { FLAGS, MESSAGE_STATES, type MessageState } from '../states.ts'
@@ -69,7 +70,7 @@ const GIVEN = sql.raw(`g (
   reason text, flags int)`)
 
 const rowsOf = (results: readonly Result[]) =>
-  JSON.stringify(
+  givenRows(
     results.map(({ contactId, batch, state, at, variant, provider, reason, bounced }) => ({
       contact_id: contactId,
       batch,
@@ -93,7 +94,7 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
       update message m set
         state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason,
         flags = m.flags | g.flags
-      from jsonb_to_recordset(${rowsOf(ofBatch)}::jsonb) ${GIVEN}
+      from ${rowsOf(ofBatch)} ${GIVEN}
       where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${batch}
         and m.contact_id = g.contact_id and m.state = ${MESSAGE_STATES.queued}
       returning m.contact_id`.execute(db)
@@ -109,7 +110,7 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
 async function moveOthers(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
   const { rows } = await sql<Omit<Moved, 'isReported'> & { contact_id: string; batch: number }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}),
+      select * from ${rowsOf(results)} ${GIVEN}),
     held as materialized (
       select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant
       from message m

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { givenRows } from '../../../../platform/db/given-rows.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { countedFlags, FLAGS, type Flag } from '../states.ts'
 import { countMails, type MailDelta } from './count.ts'
@@ -52,7 +53,7 @@ export async function markMessages(
   }>`
     with given as materialized (
       select *
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, set int, clear int, reason text)),
+      from ${givenRows(given)} g (contact_id bigint, set int, clear int, reason text)),
     held as materialized (
       select m.contact_id, m.batch, m.flags
       from message m

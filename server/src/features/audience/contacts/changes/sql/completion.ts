@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { givenRows } from '../../../../../platform/db/given-rows.ts'
 import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
 
 /** Columns of one contact that are empty and were not emptied by a person. */
@@ -59,6 +60,6 @@ export async function writeFields(db: Db, tenantId: string, contacts: readonly F
   })
   await sql`
     update contact c set ${sql.join(set)}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) f (id bigint, written jsonb)
+    from ${givenRows(rows)} f (id bigint, written jsonb)
     where c.tenant_id = ${tenantId} and c.id = f.id`.execute(db)
 }

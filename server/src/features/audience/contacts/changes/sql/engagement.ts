@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { givenRows } from '../../../../../platform/db/given-rows.ts'
 import { isSharded } from '../../../../../platform/db/sharding/sharded.ts'
 import { eventRows, insertEvents } from '../../../../../platform/events/insert-events.ts'
 import { writeEvents } from '../../../../../platform/events/write.ts'
@@ -59,7 +60,7 @@ async function writeOnCluster(db: Db, tenantId: string, graded: RawBuilder<unkno
       engagement = h.after,
       unengaged = h.unengaged,
       engagement_at = case when h.after <> h.before then ${now}::timestamptz else c.engagement_at end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) h (id bigint, before text, after text, unengaged boolean)
+    from ${givenRows(changed)} h (id bigint, before text, after text, unengaged boolean)
     where c.tenant_id = ${tenantId} and c.id = h.id`.execute(db)
   const events = changed
     .filter(({ before, after }) => before !== after)

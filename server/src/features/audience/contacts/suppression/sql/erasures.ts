@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { givenRows } from '../../../../../platform/db/given-rows.ts'
 import { PREPARED } from '../../../../../platform/db/prepared.ts'
 
 interface AddressSuppression {
@@ -31,7 +32,7 @@ export async function reasonsOfAddresses(
   const given = addresses.map(({ email, hashes }) => ({ email, hashes: hashes.map((hash) => hash.toString('hex')) }))
   const { rows } = await sql<{ email: string; reasons: string[] }>`
     select g.email, array_agg(r.reason) as reasons
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (email text, hashes text[])
+    from ${givenRows(given)} g (email text, hashes text[])
     cross join lateral (
       select reason from suppression where tenant_id = ${tenantId} and email_key = lower(g.email)
       union all
