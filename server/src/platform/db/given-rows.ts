@@ -8,8 +8,9 @@ import { type RawBuilder, sql } from 'kysely'
 export const givenRows = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::jsonb)`
 
+/** The same shape of object for all rows, which is what `JSON.stringify` writes fastest. It leaves out what is undefined. */
 function withoutNulls(row: object) {
-  const given: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) if (value !== null) given[name] = value
+  const given: Record<string, unknown> = { ...row }
+  for (const name in given) if (given[name] === null) given[name] = undefined
   return given
 }

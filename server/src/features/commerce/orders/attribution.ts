@@ -6,6 +6,8 @@ import { reactionsBefore } from './sql/reactions.ts'
 
 interface NewOrder {
   values: OrderValues
+  /** Nobody who was unknown until the order can have reacted to a mail. */
+  isNewBuyer: boolean
   shop: Awaited<ReturnType<typeof allShops>>[number]
 }
 
@@ -25,8 +27,8 @@ export async function attributeOrders(
   tenantId: string,
   orders: readonly NewOrder[],
 ): Promise<(Attribution | null)[]> {
-  const asked = orders.flatMap(({ values, shop }, index) =>
-    values.contactId
+  const asked = orders.flatMap(({ values, shop, isNewBuyer }, index) =>
+    values.contactId && !isNewBuyer
       ? [
           {
             index,

@@ -120,7 +120,7 @@ const RECORD = sql`
     ordered_at timestamptz, changed_at timestamptz, paid_at timestamptz, completed_at timestamptz, was_completed boolean,
     coupon_codes text[], customer jsonb, attributes jsonb, attribution text, source_id bigint)`
 
-/** Adds orders; those that exist by now are left out. */
+/** Adds orders, in their order; those that exist by now are left out. */
 export async function insertOrders(db: Db, tenantId: string, orders: readonly WrittenOrder[], now: Date) {
   const { rows } = await sql<{ id: string; shop_id: string; order_id: string }>`${PREPARED}
     insert into shop_order (
@@ -128,7 +128,6 @@ export async function insertOrders(db: Db, tenantId: string, orders: readonly Wr
     select ${tenantId}::bigint, shop_id, order_id, ${changeable}, attribution, source_id, ${now}::timestamptz,
       ${now}::timestamptz
     from ${givenRows(orders.map(recordOf))} ${RECORD}
-    order by shop_id, order_id
     on conflict (tenant_id, shop_id, order_id) do nothing
     returning id, shop_id, order_id`.execute(db)
   return rows

@@ -17,7 +17,7 @@ import { changeKnown, createNew, keyOf, type Round, type RoundOrder, type Writte
 const DAY = 24 * 3600 * 1000
 
 /** An order that may be written, with its place in the request. */
-type Accepted = Omit<RoundOrder, 'contactId'> & { index: number }
+type Accepted = Omit<RoundOrder, 'contactId' | 'isNewBuyer'> & { index: number }
 type WithBuyer = RoundOrder & { index: number }
 
 /** Times that cannot lie ahead. A change of the future would make all later ones older. */
@@ -124,10 +124,10 @@ async function withBuyers(context: Context, tenantId: string, orders: readonly A
       fills: Object.fromEntries(fills),
     }
   })
-  const contactIds = await keepBuyers(context, tenantId, buyers)
+  const kept = await keepBuyers(context, tenantId, buyers)
   const used = orders.map(({ input, shop }) => ({ shopId: shop.id, codes: input.couponCodes ?? [] }))
   await holdStacks(context.db, tenantId, used)
-  return orders.map((order, i) => ({ ...order, contactId: contactIds[i]! }))
+  return orders.map((order, i) => ({ ...order, contactId: kept[i]!.contactId, isNewBuyer: kept[i]!.isNew }))
 }
 
 async function writeRound(

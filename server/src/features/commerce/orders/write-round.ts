@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { inTurns, slicesOf } from '../../../platform/db/in-turns.ts'
 import type { NewEvent } from '../../../platform/events/define-event.ts'
 import type { allShops } from '../../account/shops/index.ts'
 import { recoverCarts } from '../contact-events/index.ts'
@@ -25,6 +26,8 @@ export interface RoundOrder {
   shop: Shop
   /** The buyer, who is locked; null for an erased one. */
   contactId: string | null
+  /** The buyer was unknown until this order. */
+  isNewBuyer: boolean
 }
 
 export interface Written {
@@ -43,6 +46,9 @@ export interface Round {
   results: Written[]
   events: NewEvent[]
 }
+
+/** The database writes one slice while the next is prepared. */
+const SLICE = 250
 
 export const keyOf = ({ shopId, orderId }: OrderKey) => `${shopId} ${orderId}`
 const keyOfRow = (row: { shop_id: string; order_id: string }) => keyOf({ shopId: row.shop_id, orderId: row.order_id })
@@ -107,21 +113,32 @@ export async function createNew(round: Round, places: readonly number[]): Promis
     wasCompleted: isCompleted(values, shop),
     attribution: attributions[n]!,
   }))
-  const rows = await insertOrders(db, tenantId, written, now)
-  const ids = new Map(rows.map((row) => [keyOfRow(row), row.id]))
+  // Everybody creates orders in this order, so that no two requests wait for each other.
+  const sorted = written.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const rows = await inTurns(slicesOf(sorted, SLICE).map((slice) => () => insertOrders(db, tenantId, slice, now)))
+  const ids = new Map(rows.flat().map((row) => [keyOfRow(row), row.id]))
   const made = fresh.flatMap((order) => {
     const id = ids.get(keyOf(order.input))
     return id ? [{ ...order, id, items: order.values.items }] : []
   })
-  await writeItems(db, tenantId, made, { isNew: true })
-  await recoverCarts(db, tenantId, recoveringOf(round, made))
-  for (const { i, id, input, shop, values } of made) {
-    results[i] = { change: 'created', id }
-    const event = eventOf(id, input, values, values.orderedAt < now ? values.orderedAt : now)
-    round.events.push(orderCreated(event))
-    if (isCompleted(values, shop)) round.events.push(orderCompleted({ ...event, at: values.completedAt ?? event.at }))
-  }
+  await inTurns([
+    ...slicesOf(made, SLICE).map((slice) => () => writeItems(db, tenantId, slice, { isNew: true })),
+    () => recoverCarts(db, tenantId, recoveringOf(round, made)),
+    () => {
+      for (const order of made) reportCreated(round, order)
+    },
+  ])
   return places.filter((i) => !results[i])
+}
+
+function reportCreated(
+  { now, results, events }: Round,
+  { i, id, input, shop, values }: RoundOrder & { i: number; id: string; values: OrderValues },
+) {
+  results[i] = { change: 'created', id }
+  const event = eventOf(id, input, values, values.orderedAt < now ? values.orderedAt : now)
+  events.push(orderCreated(event))
+  if (isCompleted(values, shop)) events.push(orderCompleted({ ...event, at: values.completedAt ?? event.at }))
 }
 
 /** Marks the coupons of an order as used; returns the mail that brought one of them. */

@@ -42,7 +42,9 @@ export async function writeState(
     db,
     now,
     tenantId,
-    orders: [{ input, shop: await requireShop(db, tenantId, change.shopId), contactId: row!.contact_id }],
+    orders: [
+      { input, shop: await requireShop(db, tenantId, change.shopId), contactId: row!.contact_id, isNewBuyer: false },
+    ],
     stateOf: await loadStates(db, tenantId, unlisted),
     results: [],
     events: [],

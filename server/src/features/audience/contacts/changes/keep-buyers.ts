@@ -1,29 +1,34 @@
 import type { Context } from '../../../../platform/context.ts'
 import { writeEventsOf } from '../../../../platform/events/write.ts'
 import { contactCreated } from '../events.ts'
-import { findByEmails } from '../store.ts'
 import { erasedHashes } from '../suppression/erased-hash.ts'
 import { erasedAmong, hasErasures } from '../suppression/sql/erasures.ts'
 import { holdAddresses } from '../suppression/sql/suppressions.ts'
 import { completeProfiles } from './complete-profiles.ts'
 import { missingFields } from './fill-from-names.ts'
-import { type Buyer, contactsByEmail, insertBuyers } from './sql/buyers.ts'
+import { type Buyer, insertBuyers, lockByEmail } from './sql/buyers.ts'
 
 const SOURCE = 'erp_order'
 
+/** The contact of a buyer. */
+export interface KeptBuyer {
+  /** Null for an erased address, which stays erased. */
+  contactId: string | null
+  isNew: boolean
+}
+
 /**
  * Finds the contacts of buyers, in the order of the buyers, and locks them. A new one becomes a customer without a consent,
- * who is not mailed; of a known one only empty fields are filled. An erased address stays erased: it has no contact (null).
+ * who is not mailed; of a known one only empty fields are filled.
  */
 export async function keepBuyers(
   { app, db, now }: Context,
   tenantId: string,
   buyers: readonly Buyer[],
-): Promise<(string | null)[]> {
+): Promise<KeptBuyer[]> {
   await holdAddresses(db, tenantId, 'shared')
-  const emails = buyers.map(({ email }) => email)
-  await findByEmails(db, tenantId, emails)
-  let known = await contactsByEmail(db, tenantId, emails)
+  const emails = [...new Set(buyers.map(({ email }) => email))]
+  let known = await lockByEmail(db, tenantId, emails)
   const unknown = await withoutErased(
     { app, db },
     tenantId,
@@ -32,22 +37,19 @@ export async function keepBuyers(
   const created = unknown.length ? await insertBuyers(db, tenantId, unknown.map(withFilled), SOURCE, now) : []
   for (const [status, ids] of byStatus(created))
     await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { source: SOURCE, status } }))
-  if (unknown.length) {
-    // Contacts that another transaction created meanwhile are locked too.
-    await findByEmails(
-      db,
-      tenantId,
-      unknown.map(({ email }) => email),
-    )
-    known = await contactsByEmail(db, tenantId, emails)
-  }
+  for (const { email, id } of created) known.set(email, id)
+  // Contacts that another transaction created meanwhile are locked too.
+  if (created.length < unknown.length) known = await lockByEmail(db, tenantId, emails)
   const isNew = new Set(created.map(({ id }) => id))
   const completions = buyers.flatMap(({ email, fills }) => {
     const id = known.get(email)
     return id && !isNew.has(id) && Object.keys(fills).length ? [{ id, values: fills }] : []
   })
   if (completions.length) await completeProfiles({ db, now }, tenantId, oncePerContact(completions))
-  return emails.map((email) => known.get(email) ?? null)
+  return buyers.map(({ email }) => {
+    const contactId = known.get(email) ?? null
+    return { contactId, isNew: contactId !== null && isNew.has(contactId) }
+  })
 }
 
 /** Adds what follows from the names. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { givenRows } from '../../../../../platform/db/given-rows.ts'
 import { hidden } from '../../../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../../../platform/db/prepared.ts'
 import { FILLED_FIELDS, PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
@@ -32,14 +33,26 @@ const FIELDS = [
 ] as const satisfies readonly ProfileField[]
 const NULLABLE: ReadonlySet<ProfileField> = new Set(['country', 'gender', 'nameDay'])
 
-/** The contacts of addresses, by the address as it was given. */
-export async function contactsByEmail(db: Db, tenantId: string, emails: readonly string[]) {
+/**
+ * The contacts of addresses, by the address as it was given. Locks them in the order of their ids; a contact whose address
+ * was taken away while this waited for it is left out.
+ */
+export async function lockByEmail(db: Db, tenantId: string, emails: readonly string[]) {
   const { rows } = await sql<{ email: string; id: string }>`${PREPARED}
-    select e as email, known.id
-    from unnest(${emails}::text[]) e
+    select found.e as email, locked.id
+    from (
+      select e, known.id
+      from unnest(${emails}::text[]) e
+      cross join lateral (
+        select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1
+      ) known
+      order by known.id
+    ) found
     cross join lateral (
-      select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1
-    ) known`.execute(db)
+      select id from contact
+      where tenant_id = ${hidden(tenantId)} and id = found.id and email_key = lower(found.e)
+      for update
+    ) locked`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
@@ -60,10 +73,10 @@ export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Bu
     return NULLABLE.has(field) ? value : sql`coalesce(${value}, '')`
   })
   const types = columns.map((column) => sql`${column} text`)
-  const { rows: made } = await sql<{ id: string; status: string }>`${PREPARED}
+  const { rows: made } = await sql<{ id: string; email: string; status: string }>`${PREPARED}
     with given as materialized (
       select b.*, a.*
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (email text, shop_id bigint, ${sql.join(types)})
+      from ${givenRows(rows)} b (email text, shop_id bigint, ${sql.join(types)})
       cross join lateral ${strongestOf(sql`lower(b.email)`, hidden(tenantId))} a)
     insert into contact (
       tenant_id, email, shop_id, ${sql.join(columns)}, status, status_at, source, consent_basis,
@@ -79,6 +92,6 @@ export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Bu
     from given b
     order by lower(b.email)
     on conflict (tenant_id, email_key) do nothing
-    returning id, status`.execute(db)
+    returning id, email, status`.execute(db)
   return made
 }
