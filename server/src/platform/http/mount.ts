@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, validation, wrongContentType } from '../errors.ts'
 import { indexUnique } from '../registry.ts'
 import { withRequestId } from '../trace.ts'
+import { addressOf } from './address-of.ts'
 import { authorize } from './authorize.ts'
 import type { SignedBody, Upload } from './call.ts'
 import { IDEMPOTENCY_KEY, type Route } from './define-route.ts'
@@ -83,7 +84,7 @@ function mount(server: FastifyInstance, app: App, route: Route, { endless, shown
         allowed: request.allowed!,
         input,
         requestId: request.id,
-        ip: request.ip,
+        ip: addressOf(request),
         ...(upload ? { upload } : {}),
         ...(signed ? { signed } : {}),
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics/registry.ts'
 import { FORMATS } from '../schema/ajv.ts'
+import { addressOf } from './address-of.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import { dropRest, isRead, parseBodies } from './bodies.ts'
 import type { Route } from './define-route.ts'
@@ -22,6 +23,8 @@ const isHousekeeping = (request: FastifyRequest) => HOUSEKEEPING.has(request.url
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
+    /** Use `addressOf`. */
+    address: string
   }
   interface FastifyContextConfig {
     route?: Route
@@ -79,6 +82,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.register(cookie)
   server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)
+  server.decorateRequest('address', '')
   parseBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -129,7 +133,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
   const credentials = credentialsOf(request)
   request.principal = authenticator.known(credentials)
   if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
-    const lookUps = await takeLookUp(app.limiter, request.ip)
+    const lookUps = await takeLookUp(app.limiter, addressOf(request))
     setLimitHeaders(reply, lookUps)
     if (!lookUps.allowed) throw rateLimited(lookUps.bucket, lookUps.retryAfter)
     request.principal = await authenticator.find(credentials)
@@ -140,7 +144,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
 
 /** Takes a token from the caller's budget, and sets the headers with the tokens left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
-  const { key, buckets } = limitOf(principal, request.ip, request.routeOptions.config.route)
+  const { key, buckets } = limitOf(principal, addressOf(request), request.routeOptions.config.route)
   const taken = await app.limiter.take(key, buckets)
   setLimitHeaders(reply, taken)
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
