@@ -142,7 +142,7 @@ export interface Schemas {
   DeliverabilityWarning: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; code: "spam" | "unknown_user" | "mailbox_full" | "rate" | "complaints" | "opens_dropped"; share: number; number: number; since: string }
   DesignError: { line: number | null; message: string }
   DesignInput: { mjml: string }
-  DesignReport: { issues: Schemas['PlacedLintIssue'][]; spam: Schemas['PlacedSpamReport']; contrast: Schemas['ContrastFinding'][]; size: Schemas['DesignSize'] }
+  DesignReport: { issues: Schemas['PlacedLintIssue'][]; spam: Schemas['PlacedSpamReport']; contrast: Schemas['ContrastFinding'][]; pictures: Schemas['PictureFinding'][]; size: Schemas['DesignSize'] }
   DesignSize: { bytes: number; limit: number }
   DesignSource: { source: string }
   DesignToCheck: { mjml: string; subject: string; preheader: string; footerId?: string | null }
@@ -189,7 +189,7 @@ export interface Schemas {
   FooterListItem: { id: string; name: string; editor: string; size: number; default: boolean; defaultFor: (string | null)[]; usedBy: { templates: number; campaigns: number }; draft: { pending: boolean; savedAt: string | null; publishedAt: string | null }; createdAt: string; updatedAt: string }
   FooterPatch: { name?: string }
   Form: { id: string; name: string; shopId: string; status: "active" | "inactive"; kind: "classic" | "popup" | "slide"; listIds: string[]; purposeId: string | null; tags: string[]; publicUrl: string; figures: Schemas['FormFigures']; createdAt: string; updatedAt: string; consentText: string; textVersion: number; fields: Schemas['FormField'][]; title: string; description: string; submitLabel: string; successUrl: string | null; confirmedUrl: string | null; captcha: boolean; popup: Schemas['FormPopup'] | null; design: Schemas['FormDesign']; settings: Schemas['FormSettings']; welcome: Schemas['FormWelcome']; version: number; days: { day: string; views: number; submissions: number; confirmations: number }[] }
-  FormDesign: { accent?: string; background?: string; color?: string; font?: "inherit" | "system" | "serif" | "mono"; radius?: number; width?: number; imageUrl?: string | null }
+  FormDesign: { accent?: string; background?: string; color?: string; font?: "inherit" | "system" | "serif" | "mono"; radius?: number; width?: number; imageUrl?: string | null; mjml?: string | null }
   FormEmbed: { script: string; url: string; styled: string; html: string }
   FormField: { id: string; field: string; type: "text" | "email" | "phone" | "textarea" | "number" | "date" | "select" | "radio" | "checkbox" | "multi" | "hidden" | "consent"; label?: string; placeholder?: string; help?: string; required?: boolean; options?: Schemas['FormFieldOption'][]; value?: string; order?: number }
   FormFieldOption: { value: string; label: string }
@@ -322,6 +322,7 @@ export interface Schemas {
   Payment: { id: string; invoiceId: string; number: string; amount: string; currency: "CZK" | "EUR"; paidAt: string }
   Person: { id: string; email: string; name: string; language: string; twoFactor: boolean }
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
+  PictureFinding: { block: number; fault: "no_file" | "no_alt" }
   PlacedLintIssue: { code: string; severity: "error" | "warning"; params: Record<string, number | string>; block: number | null }
   PlacedSpamFinding: { code: string; points: number; found?: string; block: number | null }
   PlacedSpamReport: { score: number; verdict: "ok" | "spam" | "blocked"; sizeKb: number; rules: Schemas['PlacedSpamFinding'][] }

@@ -7,6 +7,7 @@ import { editorElements } from './editor-elements/feature.ts'
 import { files } from './files/feature.ts'
 import { footers } from './footers/feature.ts'
 import { html } from './html/feature.ts'
+import { layouts } from './layouts/feature.ts'
 import { linkCheck } from './link-check/feature.ts'
 import { lint } from './lint/feature.ts'
 import { scriptTemplates } from './script-templates/feature.ts'
@@ -32,6 +33,7 @@ export const content: Area = {
     writing,
     shopDefaults,
     versions,
+    layouts,
     designs,
     editorElements,
     footers,

@@ -1205,6 +1205,8 @@ export interface Form {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  mjml: string | null
+  html: string | null
 }
 
 export interface FormMailing {

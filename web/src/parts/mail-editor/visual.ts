@@ -23,7 +23,7 @@ export interface Visual {
   head?: MailHead
   /** The shop whose brand new blocks have; the first one if there is none. */
   shopId?: string | null
-  /** Of a page: the names of its forms, surveys and choices by their tags, such as `form_12`. */
+  /** Of a page: the names of its forms, surveys, choices and fields by their tags, such as `form_12`. */
   blockNames?: Readonly<Record<string, string>>
   /** Stands in the bar at the top, where it is seen in full screen too. */
   actions?: React.ReactNode

@@ -1,6 +1,6 @@
 import { Html, html, pageHtml, readableOn } from '../../../platform/http/page.ts'
 import { dayInWords } from '../../../platform/time/zone.ts'
-import { filled, type Layout } from './layout/places.ts'
+import { filled, type Layout } from '../layouts/index.ts'
 import { LAYOUT_STYLE } from './layout/style.ts'
 import type { PageContent } from './schemas.ts'
 import { type PageLanguage, type PageTexts, pageLanguage, pageTexts } from './texts.ts'
@@ -52,7 +52,7 @@ function designedPage(layout: Layout, content: PageContent, view: PageView, lang
     language,
     head: html`<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title || pageTexts(language).title}</title><style>${new Html(LAYOUT_STYLE)}</style>`
       .text,
-    subscription:
+    content:
       html`<div id="subscription" class="pr-subscription" style="${look}">${subscription(content, view, language, TO_CHOICES)}</div>`
         .text,
   })

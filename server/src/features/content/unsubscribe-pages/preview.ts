@@ -3,7 +3,8 @@ import type { Context, DbContext, Tenant } from '../../../platform/context.ts'
 import { addCalendar } from '../../../platform/time/zone.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { shownLists } from '../../audience/lists/index.ts'
-import { readDesign } from './layout/read-design.ts'
+import { readLayout } from '../layouts/index.ts'
+import { SUBSCRIPTION } from './layout/kind.ts'
 import { PAUSES, type PageView, unsubscribePage } from './page.ts'
 import { type PreviewInput, readPageContent } from './schemas.ts'
 import { type ShownPage, savedLayout } from './shown-page.ts'
@@ -39,7 +40,7 @@ export async function previewOf(
   row: PageRow,
   { content, design, state }: Static<typeof PreviewInput>,
 ): Promise<string> {
-  const layout = design ? (await readDesign({ app, db }, tenant.id, design)).layout : design
+  const layout = design ? (await readLayout({ app, db }, tenant.id, design, SUBSCRIPTION)).layout : design
   const shown = {
     content: { ...readPageContent(row.content), ...content },
     layout: layout === undefined ? await savedLayout({ app, db }, row) : layout,

@@ -41,7 +41,6 @@ export const readPageContent = (stored: unknown): PageContent => ({ ...STANDARD,
 
 /** `null` is the standard layout. */
 export const { design: SentDesign } = ContentInput.properties
-export type Design = NonNullable<Static<typeof SentDesign>>
 
 const fields = { name: Type.Optional(Name), content: Type.Optional(ContentPatch), design: SentDesign }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
-import { createLayouts } from './layout/open-layouts.ts'
-import type { Layout } from './layout/places.ts'
+import { createLayouts, type Layout } from '../layouts/index.ts'
+import { SUBSCRIPTION } from './layout/kind.ts'
 import type { PageContent } from './schemas.ts'
-import { chosenPage, type DesignedPage } from './store.ts'
+import { chosenPage, type DesignedPage, findPage } from './store.ts'
 
 type Reading = Pick<Context, 'app' | 'db'>
 
@@ -23,5 +23,11 @@ export async function pageFor(
 }
 
 /** The layout of the saved design; null for the standard layout. */
-export const savedLayout = ({ app, db }: Reading, page: DesignedPage): Promise<Layout | null> =>
-  app.services.get(createLayouts).find({ app, db, page })
+export const savedLayout = (
+  { app, db }: Reading,
+  { tenant_id: tenantId, id, design_version: version }: DesignedPage,
+): Promise<Layout | null> =>
+  app.services.get(createLayouts).find({
+    ...{ app, db, kind: SUBSCRIPTION, tenantId, id, version },
+    read: async () => (await findPage(db, tenantId, id))?.html ?? null,
+  })

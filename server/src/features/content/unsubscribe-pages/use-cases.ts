@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { freeName } from '../../../platform/text/free-name.ts'
-import { readDesign } from './layout/read-design.ts'
+import { readLayout } from '../layouts/index.ts'
+import { SUBSCRIPTION } from './layout/kind.ts'
 import { type PageInput, type PagePatch, readPageContent } from './schemas.ts'
 import * as store from './store.ts'
 
@@ -11,7 +12,7 @@ import * as store from './store.ts'
 async function sentDesign(context: Context, tenantId: string, design: PagePatch['design']) {
   if (design === undefined) return undefined
   if (design === null) return { design: null, html: null }
-  const { html } = await readDesign(context, tenantId, design)
+  const { html } = await readLayout(context, tenantId, design, SUBSCRIPTION)
   return { design: JSON.stringify(design), html }
 }
 

@@ -9,7 +9,7 @@ import { findLists, isLocked } from '../../audience/lists/index.ts'
 import { missingObject } from '../../audience/segment-rules/index.ts'
 import { sharePublishedTemplate } from '../../content/templates/index.ts'
 import { forgetFigures } from '../figures/index.ts'
-import { type Content, cleaned, columnsOf, contentOf } from './content.ts'
+import { type Content, cleaned, columnsOf, contentOf, designAfter } from './content.ts'
 import { objectsOfFields } from './fields.ts'
 import { pauseMails } from './mails/sql/mailings.ts'
 import type { FormField, FormPatch, Settings, Welcome } from './schemas.ts'
@@ -57,19 +57,26 @@ async function requireObjects(db: Db, tenantId: string, content: Content, sent?:
   if (locked) throw validation(locked.path)
 }
 
+interface NewForm {
+  /** The fields in the order in which the client sent them. */
+  sent?: readonly FormField[]
+  /** The HTML that the server made of the blocks. */
+  html: string | null
+}
+
 /** Creates a form; its public address works at once if it is active. */
 export async function createForm(
   { db, now }: DbContext,
   tenant: Company,
   actor: Actor,
   content: Content,
-  sent?: readonly FormField[],
+  { sent, html }: NewForm,
 ) {
   await requireObjects(db, tenant.id, content, sent)
   const settings = sinceToday(content.settings, {}, dayOf(now, tenant.timezone))
   const row = await store.insertForm(db, {
     tenant_id: tenant.id,
-    ...columnsOf({ ...content, settings }),
+    ...columnsOf({ ...content, settings }, html),
     created_at: now,
     updated_at: now,
   })
@@ -78,7 +85,7 @@ export async function createForm(
 }
 
 /** Writes the version and the references of a form. */
-async function keep({ db, now }: DbContext, row: store.FormRow, content: Content, actor: By) {
+async function keep({ db, now }: DbContext, row: store.FullForm, content: Content, actor: By) {
   const { tenant_id: tenantId, id: formId, version } = row
   await insertVersion(db, { tenantId, formId, version, content, memberId: memberOf(actor) }, now)
   const named = objectsOf(content).filter(({ kind }) => kind !== 'shop')
@@ -91,19 +98,19 @@ export async function changeForm(
   tenant: Company,
   actor: By,
   id: string,
-  patch: FormPatch & { welcome?: Welcome },
+  { html, ...patch }: FormPatch & { welcome?: Welcome; html?: string },
 ) {
   const row = await store.lockForm(db, tenant.id, id)
   const before = contentOf(row)
   const settings = sinceToday({ ...before.settings, ...patch.settings }, before.settings, dayOf(now, tenant.timezone))
-  const merged = { ...before, ...patch, settings }
+  const merged = { ...before, ...patch, settings, design: designAfter(before.design, patch.design) }
   const content = { ...merged, ...cleaned(merged.kind, merged) }
   if (isDeepStrictEqual(content, before)) return row
   if (content.settings.rivalId === id) throw validation('settings.rivalId')
   await requireObjects(db, tenant.id, content, patch.fields)
   const isOtherText = !isDeepStrictEqual(textsOf(content), textsOf(before))
   const changed = await store.updateForm(db, tenant.id, id, {
-    ...columnsOf(content),
+    ...columnsOf(content, html ?? row.html),
     version: row.version + 1,
     text_version: row.text_version + (isOtherText ? 1 : 0),
     updated_at: now,
@@ -137,7 +144,7 @@ export async function setWelcome(
 }
 
 /** What people read before they agree. */
-const textsOf = ({ title, description, consentText, purposeId, fields, settings }: Content) => ({
+const textsOf = ({ title, description, consentText, purposeId, fields, settings, design }: Content) => ({
   title,
   description,
   consentText,
@@ -146,13 +153,15 @@ const textsOf = ({ title, description, consentText, purposeId, fields, settings 
     .filter(({ type, field }) => type === 'consent' || field.startsWith('purpose:'))
     .map(({ field, label, help }) => [field, label, help]),
   others: readSettings(settings).texts,
+  blocks: design.mjml,
 })
 
 /** Creates an inactive copy with a free name. */
 export async function copyForm({ db, now }: DbContext, tenant: Company, actor: Actor, id: string) {
-  const content = contentOf(await store.requireForm(db, tenant.id, id))
+  const row = await store.requireFullForm(db, tenant.id, id)
+  const content = contentOf(row)
   const name = await freeName(content.name, (name) => store.hasName(db, tenant.id, name))
-  return createForm({ db, now }, tenant, actor, { ...content, name, status: 'inactive' })
+  return createForm({ db, now }, tenant, actor, { ...content, name, status: 'inactive' }, row)
 }
 
 /** Deletes a form; its public address stops working. What was filled in stays with the contacts. */

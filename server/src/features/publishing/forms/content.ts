@@ -1,8 +1,8 @@
 import { validation } from '../../../platform/errors.ts'
 import { completeFields, fieldsFault } from './fields.ts'
-import type { FormInput, FormPatch, Settings, Welcome } from './schemas.ts'
+import type { Design, FormInput, FormPatch, Settings, Welcome } from './schemas.ts'
 import { readFields, readWelcome } from './settings.ts'
-import type { FormRow } from './store.ts'
+import type { FormRow, FullForm } from './store.ts'
 
 const STANDARD = {
   status: 'active' as const,
@@ -23,8 +23,8 @@ const STANDARD = {
 /** The content of a form: what a version keeps, and what a client sends. */
 export type Content = Required<FormInput> & { welcome: Welcome }
 
-/** The content of a stored form. */
-export const contentOf = (row: FormRow): Content => ({
+/** The content of a stored form; a row without the blocks gives a content without them. */
+export const contentOf = (row: FullForm | FormRow): Content => ({
   name: row.name,
   shopId: row.shop_id,
   listIds: row.list_ids,
@@ -40,7 +40,7 @@ export const contentOf = (row: FormRow): Content => ({
   confirmedUrl: row.confirmed_url,
   captcha: row.captcha,
   popup: row.popup as Content['popup'],
-  design: row.design as Content['design'],
+  design: withBlocks(row.design as Design, 'mjml' in row ? row.mjml : null),
   settings: row.settings as Settings,
   tags: row.tags,
   welcome: readWelcome(row),
@@ -51,8 +51,18 @@ export const newContent = (input: FormInput): Content => ({
   ...STANDARD,
   ...input,
   ...cleaned(input.kind ?? STANDARD.kind, input),
+  design: designAfter({}, input.design),
   welcome: { enabled: false, templateId: null },
 })
+
+const withBlocks = (design: Design, mjml: string | null | undefined): Design => (mjml ? { ...design, mjml } : design)
+
+/** The design after a change. Clients that do not know blocks leave them out, which keeps them. */
+export function designAfter(before: Design, sent: Design | undefined): Design {
+  if (!sent) return before
+  const { mjml = before.mjml, ...look } = sent
+  return withBlocks(look, mjml)
+}
 
 /** Fields in their order; settings of popups only for forms that pop up. */
 export function cleaned(kind: Content['kind'], { fields, popup }: FormPatch) {
@@ -64,8 +74,8 @@ export function cleaned(kind: Content['kind'], { fields, popup }: FormPatch) {
   }
 }
 
-/** The columns of a content. */
-export const columnsOf = (content: Content) => ({
+/** The columns of a content, with the HTML that the server made of its blocks. */
+export const columnsOf = ({ design: { mjml = null, ...design }, ...content }: Content, html: string | null) => ({
   name: content.name,
   shop_id: content.shopId,
   list_ids: content.listIds,
@@ -81,7 +91,9 @@ export const columnsOf = (content: Content) => ({
   confirmed_url: content.confirmedUrl,
   captcha: content.captcha,
   popup: content.popup && JSON.stringify(content.popup),
-  design: JSON.stringify(content.design),
+  design: JSON.stringify(design),
+  mjml,
+  html: mjml && html,
   settings: JSON.stringify(content.settings),
   welcome: JSON.stringify(content.welcome),
   tags: content.tags,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type Figures, figuresOf } from '../figures/index.ts'
 import { contentOf } from './content.ts'
 import type { FormDetail, FormRow as Row } from './schemas.ts'
-import type { FormRow } from './store.ts'
+import type { FormRow, FullForm } from './store.ts'
 
 type Company = Pick<Tenant, 'id' | 'publicId'>
 const SHOWN_DAYS = 90
@@ -28,7 +28,7 @@ export async function describeRows(
   return rows.map((row) => presentRow(app, tenant, row, figures.get(row.id)!.all))
 }
 
-const presentRow = (app: Pick<App, 'config'>, tenant: Company, row: FormRow, figures: Figures) => {
+const presentRow = (app: Pick<App, 'config'>, tenant: Company, row: FormRow | FullForm, figures: Figures) => {
   const { name, shopId, status, kind, listIds, purposeId, tags } = contentOf(row)
   return {
     ...{ id: row.id, name, shopId, status, kind, listIds, purposeId, tags, figures },
@@ -42,7 +42,7 @@ const presentRow = (app: Pick<App, 'config'>, tenant: Company, row: FormRow, fig
 export async function describeForm(
   { app, db }: { app: Pick<App, 'config'>; db: Db },
   tenant: Company,
-  row: FormRow,
+  row: FullForm,
 ): Promise<Static<typeof FormDetail>> {
   const { all, days } = (await figuresOf(db, tenant.id, 'form', [row.id])).get(row.id)!
   return {

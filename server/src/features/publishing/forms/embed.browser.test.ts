@@ -1,81 +1,24 @@
 // Forms in a real browser, on a website of another origin that the test makes up. No request leaves the machine.
-import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
+import { noBrowser } from '../../../../test/support/browser.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { confirmLinks, makeForm, submitForm } from '../../../../test/support/forms.ts'
 import { until } from '../../../../test/support/until.ts'
 import { expectAccessible } from '../../../../test/support/web-app.ts'
+import { APP, around, codes, fill, SITE, sent, styleOf, useWebsite } from '../../../../test/support/website.ts'
 import { embedScript } from './script.ts'
 
-const [SITE, APP] = ['https://www.flowers.example', 'https://mail.postrider.example']
 const t = useApi({ BASE_URL: APP })
+const { visit, faults, hosts } = useWebsite(t)
 
-/** What the page of the website answers. */
-interface Website {
-  html: string
-  headers?: Record<string, string>
-}
-
-async function answer(request: Request, { html, headers = {} }: Website) {
-  const { hostname, pathname, search } = new URL(request.url())
-  if (hostname === 'www.flowers.example') {
-    if (pathname === '/favicon.ico') return { status: 404 }
-    const body = `<!doctype html><html lang="en"><head><title>Tulips</title></head><body>${html}</body></html>`
-    return { status: 200, contentType: 'text/html; charset=utf-8', headers, body }
-  }
-  // People take their time, the clock of the test does not.
-  if (request.method() === 'POST') t.clock.forward(3_000)
-  const body = request.postData()
-  const response = await t.stranger.server.inject({
-    method: request.method() as 'GET',
-    url: pathname + search,
-    headers: { ...request.headers(), host: hostname },
-    ...(body === null ? {} : { payload: body }),
-  })
-  return { status: response.statusCode, headers: response.headers as Record<string, string>, body: response.payload }
-}
-
-let context: BrowserContext
-const faults: string[] = []
-/** Hosts that were asked for something. */
-const hosts = new Set<string>()
-
-/** Opens a page of the website. */
-async function visit(website: Website, path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-  context = await openContext(await openBrowser(), options)
-  await context.route('**/*', async (route) => {
-    hosts.add(new URL(route.request().url()).hostname)
-    await route.fulfill(await answer(route.request(), website))
-  })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${SITE}${path}`)
-  return page
-}
-afterEach(async () => {
-  await context?.close()
-  faults.length = 0
-  hosts.clear()
-})
-
-const codes = async (co: Company, id: string) => co.get(`/forms/${id}/embed`).ok()
-const PAGE = '<main><h1>Tulips</h1><p>Before</p>'
-const around = (code: string) => `${PAGE}${code}<p id="after">After</p></main>`
-const sent = async (co: Company) =>
-  co.db.selectFrom('form_submission').select(['email', 'proof']).where('tenant_id', '=', co.tenantId).execute()
 // The code that runs in the page is text where it needs names that only browsers have.
 const stored = (page: Page) =>
   page.evaluate<number>(
     'Object.keys(localStorage).length + Object.keys(sessionStorage).length + document.cookie.length',
   )
-const styleOf = (of: Locator, name: string) =>
-  of.evaluate((one, name) => {
-    const { getComputedStyle } = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> }
-    return getComputedStyle(one)[name]
-  }, name)
 const push = (page: Page, call: unknown[]) =>
   page.evaluate((call) => {
     const site = globalThis as { _pr?: { push(call: unknown[]): unknown } }
@@ -84,11 +27,6 @@ const push = (page: Page, call: unknown[]) =>
   }, call)
 /** Longer than the script needs to show something. */
 const aWhile = (page: Page) => page.waitForTimeout(700)
-
-async function fill(page: Page, email = 'jana@example.com') {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('I agree to get news.').check()
-}
 
 test('the script is small, and uses nothing newer than ES2017', async () => {
   const { plain, gzip } = embedScript()
@@ -359,7 +297,7 @@ describe.skipIf(noBrowser)('a form that pops up', () => {
     ] as const) {
       const page = await open(co, { popup: { pages } }, path)
       expect(await isOpen(page), path).toBe(expected)
-      await context.close()
+      await page.context().close()
     }
     for (const [device, width, expected] of [
       ['mobile', 400, true],
@@ -368,7 +306,7 @@ describe.skipIf(noBrowser)('a form that pops up', () => {
     ] as const) {
       const page = await open(co, { popup: { device } }, '/', { viewport: { width, height: 700 } })
       expect(await isOpen(page), `${device} ${width}`).toBe(expected)
-      await context.close()
+      await page.context().close()
     }
   })
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id, Language, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { Mjml } from '../../content/versions/index.ts'
 
 export const FIELD_TYPES = [
   'text',
@@ -76,6 +77,13 @@ const Design = Type.Object(
     radius: Type.Optional(Type.Integer({ minimum: 0, maximum: 40, examples: [8] })),
     width: Type.Optional(Type.Integer({ minimum: 200, maximum: 1200, examples: [420] })),
     imageUrl: Type.Optional(Address),
+    mjml: Type.Optional(
+      Nullable({
+        ...Mjml,
+        description:
+          'Blocks of the visual editor, in one language, in place of the title, the description and the picture. `{{form_fields}}` shows the fields, the consent box and the button, once. The page of the form and the script for websites show them; landing pages and code without the script show the fields alone. `null` deletes them; a design without this field keeps them',
+      } as typeof Mjml),
+    ),
   },
   { title: 'FormDesign' },
 )

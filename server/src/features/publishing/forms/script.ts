@@ -6,7 +6,20 @@ import { FORM_STYLE } from './public/pages.ts'
 
 const FOLDER = join(import.meta.dirname, 'script')
 /** In the order in which they need each other. */
-const FILES = ['state', 'consent', 'sha256', 'work', 'dom', 'fields', 'render', 'send', 'popup', 'frames', 'embed']
+const FILES = [
+  'state',
+  'consent',
+  'sha256',
+  'work',
+  'dom',
+  'fields',
+  'blocks',
+  'render',
+  'send',
+  'popup',
+  'frames',
+  'embed',
+]
 
 let made: Compressed | undefined
 

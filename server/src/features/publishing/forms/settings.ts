@@ -14,5 +14,5 @@ export const readSettings = (stored: unknown) => ({
   ...(stored as Settings),
 })
 
-export const readFields = (row: FormRow) => row.fields as FormField[]
-export const readWelcome = (row: FormRow) => row.welcome as Welcome
+export const readFields = (row: Pick<FormRow, 'fields'>) => row.fields as FormField[]
+export const readWelcome = (row: Pick<FormRow, 'welcome'>) => row.welcome as Welcome

@@ -6,16 +6,28 @@ import { contains, type PageRequest, paginate } from '../../../platform/db/page.
 import type { Form } from '../../../platform/db/tables.ts'
 import type { Tagged } from '../../account/tags/index.ts'
 
-export type FormRow = Selectable<Form>
+/** A form with its blocks, which may have some hundred kilobytes. */
+export type FullForm = Selectable<Form>
+const LISTED = [
+  ...(['tenant_id', 'id', 'shop_id', 'name', 'status', 'kind', 'purpose_id', 'list_ids', 'fields', 'title'] as const),
+  ...(['description', 'submit_label', 'consent_text', 'text_version', 'success_url', 'confirmed_url'] as const),
+  ...(['captcha', 'popup', 'design', 'settings', 'welcome', 'tags', 'version', 'created_at', 'updated_at'] as const),
+] as const
+/** A form without its blocks. */
+export type FormRow = Pick<FullForm, (typeof LISTED)[number]> & { is_designed: unknown }
 export const SORTABLE = { id: 'id', name: { text: 'name' }, createdAt: 'created_at', updatedAt: 'updated_at' }
 const taken = uniqueAs({ form_name_key: 'name' })
 
+const listed = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('form')
+    .select([...LISTED])
+    .select((eb) => eb('html', 'is not', null).as('is_designed'))
+    .where('tenant_id', '=', tenantId)
+
 export const listForms = (db: Db, tenantId: string, query: PageRequest & { q?: string; tag?: string; shop?: string }) =>
   paginate(
-    db
-      .selectFrom('form')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
+    listed(db, tenantId)
       .$if(query.q !== undefined, (q) => q.where(contains('name', query.q!)))
       .$if(query.shop !== undefined, (q) => q.where('shop_id', '=', query.shop!))
       .$if(query.tag !== undefined, (q) => q.where(sql<boolean>`${query.tag} = any(tags)`)),
@@ -36,8 +48,16 @@ export const activeForms = (db: Db, tenantId: string) =>
 const byId = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('form').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 
-export const findForm = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+export const findForm = (db: Db, tenantId: string, id: string) =>
+  listed(db, tenantId).where('id', '=', id).executeTakeFirst()
 export const requireForm = async (db: Db, tenantId: string, id: string) => required(await findForm(db, tenantId, id))
+export const requireFullForm = async (db: Db, tenantId: string, id: string) =>
+  required(await byId(db, tenantId, id).executeTakeFirst())
+
+/** The HTML that the server made of the blocks of a form; null if it has none. */
+export const htmlOfForm = async (db: Db, tenantId: string, id: string): Promise<string | null> =>
+  (await db.selectFrom('form').select('html').where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst())
+    ?.html ?? null
 export const lockFormIfThere = (db: Db, tenantId: string, id: string) =>
   byId(db, tenantId, id).forUpdate().executeTakeFirst()
 export const lockForm = async (db: Db, tenantId: string, id: string) =>

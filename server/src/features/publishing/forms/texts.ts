@@ -113,6 +113,9 @@ export function shownTexts(form: Texts, { customFields, wanted, language: standa
   }
 }
 
+/** A form whose blocks show everything else. */
+export const fieldsOnly = (shown: Shown): Shown => ({ ...shown, title: '', description: '' })
+
 type FieldTexts = { label?: string; placeholder?: string; help?: string; options?: Record<string, string> }
 
 const inLanguage = (field: FormField, texts: FieldTexts | undefined, messages: BuiltIn): FormField => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 interface NewVersion {
@@ -21,11 +22,18 @@ export const insertVersion = (db: Db, { tenantId, formId, version, content, memb
     })
     .execute()
 
-/** The newest versions of a form first. One more than is shown, to know what the oldest of them changed. */
+const BLOCKS = sql.lit('{design,mjml}')
+/** The content with a hash of its blocks, which may have some hundred kilobytes. */
+const comparable = sql<unknown>`case when content #> ${BLOCKS} is null then content
+  else jsonb_set(content, ${BLOCKS}, to_jsonb(md5(content #>> ${BLOCKS}))) end`
+
+/**
+ * The newest versions of a form first, to compare them. One more than is shown, to know what the oldest of them changed.
+ */
 export const listVersions = (db: Db, tenantId: string, formId: string, limit: number) =>
   db
     .selectFrom('form_version')
-    .select(['version', 'content', 'created_at', 'member_id'])
+    .select(['version', 'created_at', 'member_id', comparable.as('content')])
     .where('tenant_id', '=', tenantId)
     .where('form_id', '=', formId)
     .orderBy('version', 'desc')

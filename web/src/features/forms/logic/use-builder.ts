@@ -6,9 +6,10 @@ import { useSend } from '../../../api/hooks.ts'
 import { useCustomFields } from '../../../parts/contact/custom-fields.ts'
 import { failIn } from '../../../ui/form/fail-in.ts'
 import { changesOf, settle } from '../../../ui/form/settle.ts'
-import { notify } from '../../../ui/message/notify.ts'
+import { notify, notifyError } from '../../../ui/message/notify.ts'
 import { faultOf } from './fields.ts'
 import type { Form } from './form.ts'
+import { useLayout } from './layout/use-layout.ts'
 import { type FormValues, faultsIn, patchOf, valuesOf } from './values.ts'
 
 export type FormOf = UseFormReturnType<FormValues>
@@ -64,12 +65,15 @@ export function useBuilder(saved: Form) {
     return Object.fromEntries([...plain, ...ofFields]) as Record<string, string>
   }
   const form = useForm<FormValues>({ initialValues: valuesOf(saved), validate })
+  const layout = useLayout(form, saved)
   const show = (paths: readonly string[]) => {
     setOpen((before) => [...new Set([...before, ...paths.map(partOf)])])
     const field = paths.find((path) => path.startsWith('fields.'))
     if (field) setOpened(field.slice('fields.'.length))
   }
   const fail = (error: ApiError, sent: FormValues) => {
+    // The blocks stand in no part: the text says what is wrong with them.
+    if (error.reason === 'design.mjml') return notifyError(error)
     const [first, index] = error.reason.split('.')
     const field = first === 'fields' && error.code === 'validation' ? sent.fields[Number(index)] : undefined
     const path = field ? faultKey(field.id) : error.reason
@@ -80,7 +84,7 @@ export function useBuilder(saved: Form) {
     show([path])
   }
   const saving = useSend('PATCH /forms/{form_id}', { touches: ['/forms'], onFail: () => {} })
-  const save = form.onSubmit(
+  const send = form.onSubmit(
     (sent) =>
       saving.mutate(
         { path: { form_id: saved.id }, body: patchOf(changesOf(form, sent)) },
@@ -95,7 +99,14 @@ export function useBuilder(saved: Form) {
     (errors) => show(Object.keys(errors)),
   )
   const faulty = new Set(Object.keys(form.errors).map(partOf))
-  return { form, custom, open, setOpen, opened, setOpened, faulty, save, isBusy: saving.isPending }
+  return {
+    ...{ form, layout, custom, open, setOpen, opened, setOpened, faulty },
+    isDirty: form.isDirty() || layout.isTyping,
+    isBusy: saving.isPending || layout.isDrawing,
+    save: async () => {
+      if (await layout.takeOver()) send()
+    },
+  }
 }
 
 export type Builder = ReturnType<typeof useBuilder>

@@ -5,7 +5,7 @@ import type { MailNode } from '../model/node.ts'
 import type { Level } from '../model/places.ts'
 
 /** Where the editor is used: each place offers its own blocks. */
-export type Surface = 'mail' | 'page' | 'footer' | 'unsubscribe'
+export type Surface = 'mail' | 'page' | 'footer' | 'unsubscribe' | 'form'
 
 export interface BlockTexts {
   heading: string
@@ -46,8 +46,7 @@ export interface Block {
 }
 
 /** Which merge tags can stand in the texts. */
-export const tagPlaceOf = (surface: Surface): TagPlace =>
-  surface === 'page' || surface === 'unsubscribe' ? 'page' : 'mail'
+export const tagPlaceOf = (surface: Surface): TagPlace => (MAILS.includes(surface) ? 'mail' : 'page')
 
-export const EVERYWHERE: readonly Surface[] = ['mail', 'page', 'footer', 'unsubscribe']
+export const EVERYWHERE: readonly Surface[] = ['mail', 'page', 'footer', 'unsubscribe', 'form']
 export const MAILS: readonly Surface[] = ['mail', 'footer']

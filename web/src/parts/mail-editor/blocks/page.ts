@@ -28,5 +28,20 @@ const SUBSCRIPTION: Block = {
   make: () => makeNode('mj-text', {}, '{{subscription}}'),
 }
 
+/** The fields of a form, its consent box and its button. */
+const FORM_FIELDS: Block = {
+  name: 'formFields',
+  icon: IconForms,
+  group: 'page',
+  level: 'content',
+  surfaces: ['form'],
+  make: () => makeNode('mj-text', {}, '{{form_fields}}'),
+}
+
 /** Blocks that only pages have. */
-export const PAGE: readonly Block[] = [object('form', IconForms), object('survey', IconMessageStar), SUBSCRIPTION]
+export const PAGE: readonly Block[] = [
+  object('form', IconForms),
+  object('survey', IconMessageStar),
+  SUBSCRIPTION,
+  FORM_FIELDS,
+]

@@ -13,8 +13,8 @@ const boxed = ({ values, mark }: Drawn, inside: string, align = values.align) =>
     'background-color': values['container-background-color'],
   })}>${inside}</div>`
 
-/** A form or survey of a page, or the choices of an unsubscribe page, is a text of its tag alone. */
-const PAGE_TAG = /^\s*\{\{\s*((form|survey)_\d+|subscription)\s*\}\}\s*$/
+/** A form or survey of a page, the choices of an unsubscribe page, or the fields of a form: a text of its tag alone. */
+const PAGE_TAG = /^\s*\{\{\s*((form|survey)_\d+|subscription|form_fields)\s*\}\}\s*$/
 
 const text: Draw = (drawn) => {
   const { node, values, drawing } = drawn

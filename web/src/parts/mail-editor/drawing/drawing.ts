@@ -5,7 +5,7 @@ import type { MailNode } from '../model/node.ts'
 export interface Drawing {
   head: HeadValues
   texts: DrawingTexts
-  /** Names of forms, surveys and choices by their tags, such as `form_12`. */
+  /** Names of forms, surveys, choices and fields by their tags, such as `form_12`. */
   blockNames: Readonly<Record<string, string>>
   /** Values that are known only when the mail is sent have examples: products and articles are drawn as readers see them. */
   hasSamples?: boolean

@@ -1,8 +1,8 @@
 import type { App } from '../../../../platform/app.ts'
 import { html } from '../../../../platform/http/page.ts'
 import { publicUrlOf } from '../describe.ts'
-import { shownDesign, variablesOf } from '../public/design.ts'
-import { type OpenForm, shownIn } from '../public/open-form.ts'
+import { variablesOf } from '../public/design.ts'
+import { type OpenForm, shownWithoutBlocks } from '../public/open-form.ts'
 import { FORM_STYLE } from '../public/pages.ts'
 import { renderForm } from '../public/render-form.ts'
 import { reservedHeight } from './reserved-height.ts'
@@ -18,8 +18,7 @@ export interface EmbedCodes {
 export function embedCodes(app: Pick<App, 'config'>, form: OpenForm): EmbedCodes {
   const { tenant, row, content } = form
   const url = publicUrlOf(app, tenant, row.id)
-  const shown = shownIn(form, undefined)
-  const design = shownDesign(content.design)
+  const { shown, design } = shownWithoutBlocks(form, undefined)
   const plain = renderForm(shown, { formId: row.id, action: url, design, textVersion: row.text_version }).text
   // A form that pops up takes no space in the page.
   const space =

@@ -1,20 +1,19 @@
 import type { Context } from '../../../../platform/context.ts'
 import { type PageBlock, splitAtToken } from '../../visitors/index.ts'
-import { shownDesign, variablesOf } from './design.ts'
-import { type OpenForm, shownIn } from './open-form.ts'
+import { variablesOf } from './design.ts'
+import { type OpenForm, shownWithoutBlocks } from './open-form.ts'
 import { FORM_STYLE } from './pages.ts'
 import { renderForm } from './render-form.ts'
 import { challengeFor } from './send-form.ts'
 
-/** A form inside a page, in the language of the page. */
+/** A form inside a page, in the language of the page. The page has blocks of its own. */
 export function formBlock(
   { app }: Pick<Context, 'app'>,
   form: OpenForm,
   { action, language }: { action: string; language: string },
 ): PageBlock {
   const { row, content } = form
-  const design = shownDesign(content.design)
-  const shown = shownIn(form, language)
+  const { shown, design } = shownWithoutBlocks(form, language)
   const view = { formId: row.id, action, design, textVersion: row.text_version }
   return {
     html: splitAtToken(

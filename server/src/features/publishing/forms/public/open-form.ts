@@ -6,7 +6,8 @@ import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-
 import { isShownOn } from '../../visitors/index.ts'
 import { type Content, contentOf } from '../content.ts'
 import { type FormRow, findForm } from '../store.ts'
-import { type Shown, shownTexts } from '../texts.ts'
+import { fieldsOnly, type Shown, shownTexts } from '../texts.ts'
+import { type ShownDesign, shownDesign } from './design.ts'
 
 /** A form that visitors can fill in, with what is needed to show it. */
 export interface OpenForm {
@@ -35,6 +36,17 @@ export async function openFormOf(db: Db, found: CompanyRow, formId: string): Pro
   const { id, public_id: publicId, timezone, language } = found
   const customFields = await loadCustomFields(db, id)
   return { tenant: { id, publicId, timezone, language }, row, content: contentOf(row), customFields }
+}
+
+/**
+ * An open form where its blocks cannot be shown. Its title, description and picture are parts of the blocks, so the
+ * fields stand alone.
+ */
+export function shownWithoutBlocks(form: OpenForm, wanted: string | undefined): { shown: Shown; design: ShownDesign } {
+  const { row, content } = form
+  const shown = shownIn(form, wanted)
+  if (!row.is_designed) return { shown, design: shownDesign(content.design) }
+  return { shown: fieldsOnly(shown), design: shownDesign({ ...content.design, imageUrl: null }) }
 }
 
 /** The texts of an open form in the language that the visitor asks for. */

@@ -3,13 +3,14 @@ import { AppError } from '../../../../platform/errors.ts'
 import { Reply, reply } from '../../../../platform/http/reply.ts'
 import type { Place } from '../../visitors/index.ts'
 import { pathOf, publicUrlOf } from '../describe.ts'
+import { savedLayout } from '../layout/saved-layout.ts'
 import { acceptSubmission, limitVisitor, type Visitor } from '../submissions/accept.ts'
 import { makeChallenge, readChallenge } from '../submissions/challenge.ts'
 import type { Shown } from '../texts.ts'
 import { withOwnIds } from './foreign-names.ts'
 import { readSentForm, type SentForm } from './html-fields.ts'
 import { type OpenForm, shownIn } from './open-form.ts'
-import { formAnswer, formDocument, secondDocument, thanksDocument } from './pages.ts'
+import { formAnswer, formDocument, secondDocument, type Titled, thanksDocument } from './pages.ts'
 import type { View } from './render-form.ts'
 
 /** The page of a form itself, in the language in which it is shown. */
@@ -25,16 +26,21 @@ export const challengeFor = ({ app, now }: Pick<Context, 'app' | 'now'>, form: O
   makeChallenge(app.signingKeys, refOf(form), { textVersion: form.row.text_version, isSecondPage }, now)
 
 /** The page of a form with an empty form, or with what was typed and what is wrong with it. */
-export function showForm(
-  { app, now }: Pick<Context, 'app' | 'now'>,
+export async function showForm(
+  { app, db, now }: Context,
   form: OpenForm,
   shown: Shown,
   { status = 200, ...more }: Pick<View, 'action' | 'values' | 'fault'> & { status?: number },
 ) {
   const { row, content } = form
   const view = { formId: row.id, textVersion: row.text_version, token: challengeFor({ app, now }, form), ...more }
-  return formAnswer(formDocument(content, shown, view), content, status)
+  return formAnswer(formDocument(await titled({ app, db }, form), shown, view), content, status)
 }
+
+const titled = async ({ app, db }: Pick<Context, 'app' | 'db'>, { row, content }: OpenForm): Promise<Titled> => ({
+  ...content,
+  layout: await savedLayout({ app, db }, row),
+})
 
 interface Sending {
   body: Record<string, unknown>
@@ -76,7 +82,7 @@ export async function sendForm(
     )
   }
   if (content.successUrl) return reply<never>(303, undefined as never, { location: new URL(content.successUrl).href })
-  return formAnswer(thanksDocument(content, shown), content)
+  return formAnswer(thanksDocument(await titled({ app, db }, form), shown), content)
 }
 
 /** The page on which the person filled it in: the second page names it, browsers name the one before. */
@@ -93,24 +99,30 @@ interface Refused {
   isEarly: boolean
 }
 
-function explain(
-  { app, now }: Context,
+async function explain(
+  { app, db, now }: Context,
   { form, shown, sent, place: { action }, isEarly, page }: Refused,
   { code, message: field, params }: AppError,
-): Reply<never> {
+): Promise<Reply<never>> {
   const { content, row } = form
   const { values } = sent
   const again = (status: number, fault: View['fault'] & {}) =>
-    showForm({ app, now }, form, shown, { status, action, values, fault })
+    showForm({ app, db, now }, form, shown, { status, action, values, fault })
   if (code === 'rate_limited') {
-    const { status, body, headers } = again(429, { field: '', message: shown.messages.tooMany })
+    const { status, body, headers } = await again(429, { field: '', message: shown.messages.tooMany })
     return new Reply(status, body, { ...headers, 'retry-after': String(params?.retryAfter ?? 1) })
   }
   // Without scripts there is no work: a second page shows that a person sends it. The texts must be those of now.
   if (field === 'captcha' && sent.version === String(row.text_version)) {
     const token = isEarly ? sent.token : challengeFor({ app, now }, form, true)
     return formAnswer(
-      secondDocument(content, shown, { action, token, textVersion: row.text_version, values, page }),
+      secondDocument(await titled({ app, db }, form), shown, {
+        action,
+        token,
+        textVersion: row.text_version,
+        values,
+        page,
+      }),
       content,
     )
   }

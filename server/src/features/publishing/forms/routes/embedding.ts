@@ -7,6 +7,7 @@ import { requireCompany } from '../../../account/companies/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { contentOf, newContent } from '../content.ts'
 import { embedCodes } from '../embed/codes.ts'
+import { readBlocks } from '../layout/read-blocks.ts'
 import { formDocument } from '../public/pages.ts'
 import { FormPatch } from '../schemas.ts'
 import { findForm } from '../store.ts'
@@ -44,11 +45,12 @@ const preview = defineRoute({
   status: 200,
   response: Type.Object({ html: Type.String() }),
   failures: ['validation'],
-  handle: async ({ db, tenant, body }) => {
+  handle: async ({ app, db, tenant, body }) => {
     const content = newContent({ ...UNSAVED, ...body })
     const { language } = await requireCompany(db, tenant.id)
     const shown = shownTexts(content, { customFields: await loadCustomFields(db, tenant.id), language })
-    return { html: formDocument(content, shown, { formId: '0', action: '#', textVersion: 1 }) }
+    const layout = (await readBlocks({ app, db }, tenant.id, content.design))?.layout ?? null
+    return { html: formDocument({ ...content, layout }, shown, { formId: '0', action: '#', textVersion: 1 }) }
   },
 })
 

@@ -3,13 +3,13 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Id, ItemsOf, Nullable, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
-import { changeForm, copyForm, createForm, removeForm, setWelcome } from '../change-form.ts'
-import { newContent } from '../content.ts'
+import { copyForm, removeForm, setWelcome } from '../change-form.ts'
 import { describeForm, describeRows } from '../describe.ts'
 import { historyOf } from '../history.ts'
+import { saveForm, saveNewForm } from '../save-form.ts'
 import { FormDetail, FormInput, FormPatch, FormRow, Welcome, WelcomeInput } from '../schemas.ts'
 import { readWelcome } from '../settings.ts'
-import { formTags, listForms, requireForm, SORTABLE } from '../store.ts'
+import { formTags, listForms, requireForm, requireFullForm, SORTABLE } from '../store.ts'
 
 const shared = { tag: 'Forms', module: 'content' } as const
 const params = Type.Object({ form_id: Id })
@@ -44,12 +44,13 @@ const create = defineRoute({
   path: '/forms',
   summary: 'Creates a form and returns it; its public address works at once unless it is inactive',
   level: 'full',
+  transaction: false,
   body: FormInput,
   status: 201,
   response: FormDetail,
   failures: ['validation', 'conflict/name'],
   handle: async ({ app, db, now, tenant, actor, body }) =>
-    describeForm({ app, db }, tenant, await createForm({ db, now }, tenant, actor, newContent(body), body.fields)),
+    describeForm({ app, db }, tenant, await saveNewForm({ app, db, now }, tenant, actor, body)),
 })
 
 const tags = defineRoute({
@@ -77,7 +78,7 @@ const get = defineRoute({
   status: 200,
   response: FormDetail,
   handle: async ({ app, db, tenant, params }) =>
-    describeForm({ app, db }, tenant, await requireForm(db, tenant.id, params.form_id)),
+    describeForm({ app, db }, tenant, await requireFullForm(db, tenant.id, params.form_id)),
 })
 
 const change = defineRoute({
@@ -87,13 +88,14 @@ const change = defineRoute({
   path: '/forms/{form_id}',
   summary: 'Changes a form and returns it; websites that show it follow within minutes',
   level: 'full',
+  transaction: false,
   params,
   body: FormPatch,
   status: 200,
   response: FormDetail,
   failures: ['validation', 'conflict/name'],
   handle: async ({ app, db, now, tenant, actor, params, body }) =>
-    describeForm({ app, db }, tenant, await changeForm({ db, now }, tenant, actor, params.form_id, body)),
+    describeForm({ app, db }, tenant, await saveForm({ app, db, now }, tenant, actor, params.form_id, body)),
 })
 
 const remove = defineRoute({

@@ -52,7 +52,7 @@ const show = definePublicRoute({
     const form = await openForm(db, params.company, params.form_id, publicHost)
     if (!form) return noForm(lang ?? '')
     if (!isHead) countView({ app, now }, form)
-    return showForm({ app, now }, form, shownIn(form, lang), ownPlace({ app }, form, lang))
+    return showForm({ app, db, now }, form, shownIn(form, lang), ownPlace({ app }, form, lang))
   },
 })
 
@@ -76,6 +76,17 @@ const send = definePublicRoute({
     return sendForm({ app, db, now }, form, { body, language: lang, place, visitor: { ip, userAgent, referer } })
   },
 })
+
+const Blocks = Type.Object(
+  {
+    css: Type.String(),
+    width: Type.Integer({ description: 'The width in pixels that they are made for' }),
+    nodes: Type.Array(Type.Unknown(), {
+      description: 'Texts, elements as `[name, attributes, style, ...content]`, and null once: the place of the fields',
+    }),
+  },
+  { description: 'The blocks of the form, which show its title and description; null without them' },
+)
 
 const Shown = Type.Object({
   id: Id,
@@ -116,6 +127,7 @@ const Shown = Type.Object({
     width: Type.Integer(),
     imageUrl: Nullable(Type.String()),
   }),
+  blocks: Nullable(Blocks),
   popup: Nullable(Popup),
   textVersion: Type.Integer(),
   bits: Type.Integer({ description: 'Leading zeros of the hash of the token and the solution; 0 without a captcha' }),
@@ -139,7 +151,8 @@ const config = definePublicRoute({
     const form = await requireOpen(db, params)
     const { rivalId } = readSettings(form.content.settings)
     const rival = rivalId ? await openForm(db, params.company, rivalId) : null
-    const forms = [form, ...(rival ? [rival] : [])].map((one) => configOf({ app, now }, one, lang))
+    const shown = [form, ...(rival ? [rival] : [])]
+    const forms = await Promise.all(shown.map((one) => configOf({ app, db, now }, one, lang)))
     return reply(200, { forms } as never, OPEN)
   },
 })

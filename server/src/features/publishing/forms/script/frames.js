@@ -1,3 +1,4 @@
+import { focusedIn, linksAfterFields } from './blocks.js'
 import { make } from './dom.js'
 
 const FOCUSABLE = 'button:not([disabled]),input:not([type=hidden]):not([tabindex="-1"]),select,textarea,a[href]'
@@ -11,9 +12,9 @@ const closeButton = (messages, close) => {
 /** Keeps the focus inside of a window. */
 function trapFocus(frame, event) {
   if (event.key !== 'Tab') return
-  const all = [...frame.querySelectorAll(FOCUSABLE)]
+  const all = [...frame.querySelectorAll(FOCUSABLE), ...linksAfterFields(frame)]
   const [first, last] = [all[0], all[all.length - 1]]
-  const at = frame.getRootNode().activeElement
+  const at = focusedIn(frame.getRootNode())
   if (event.shiftKey ? at !== first : at !== last) return
   event.preventDefault()
   ;(event.shiftKey ? last : first).focus()

@@ -1,3 +1,4 @@
+import { inBlocks } from './blocks.js'
 import { make } from './dom.js'
 import { fieldOf, valuesOf } from './fields.js'
 
@@ -9,7 +10,7 @@ const allFields = ({ fields, consentText }) =>
 
 /** Draws a form; `send` is called with what was filled in. */
 export function renderForm(form, send) {
-  const { title, description, submitLabel, messages, design } = form
+  const { title, description, submitLabel, messages, design, blocks } = form
   const fields = allFields(form)
   const trap = make('input', { name: 'website', tabindex: '-1', autocomplete: 'off', 'aria-label': 'Website' })
   const button = make('button', { class: 'pr-submit' }, submitLabel)
@@ -17,7 +18,7 @@ export function renderForm(form, send) {
     'form',
     { class: 'pr-form', lang: form.language, 'aria-label': title || submitLabel },
     design.imageUrl && make('img', { class: 'pr-image', src: design.imageUrl, alt: '' }),
-    title && make('h2', { class: 'pr-title' }, title),
+    title && !blocks && make('h2', { class: 'pr-title' }, title),
     description && make('p', { class: 'pr-text' }, description),
     ...fields.map((field) => fieldOf(field, messages)),
     make('div', { class: 'pr-away', 'aria-hidden': 'true' }, trap),
@@ -56,5 +57,5 @@ export function renderForm(form, send) {
     event.preventDefault()
     if (!button.disabled) send({ values: valuesOf(fields, element), trap: trap.value })
   })
-  return { element, complain, wait, thank }
+  return { element: blocks ? inBlocks(blocks, element) : element, complain, wait, thank }
 }

@@ -1,4 +1,4 @@
-import { Accordion, Badge, Box, Button, Grid, Group, Paper, Text } from '@mantine/core'
+import { Accordion, Badge, Box, Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../core/company.tsx'
@@ -12,42 +12,45 @@ import { ContentPart } from './content-part.tsx'
 import { DisplayPart } from './display-part.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { LanguagesPart } from './languages-part.tsx'
+import { LayoutSection } from './layout/layout-section.tsx'
 import { LookPart } from './look-part.tsx'
 
 /** The builder: parts of the form on the left, and what visitors will see on the right. */
 export function BuildView({ form: saved }: { form: Form }) {
   const builder = useBuilder(saved)
-  const { form, isBusy, save } = builder
+  const { form, isDirty, isBusy, save } = builder
   const mayChange = useMay('content')
   const [language, setLanguage] = useState<string | null>(null)
   const preview = useRef<HTMLDivElement>(null)
-  const isDirty = form.isDirty()
   useLeaveGuard(isDirty && !isBusy)
   const shown = language && language in form.values.settings.texts ? language : null
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, lg: 7 }}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <FormFields isReadOnly={!mayChange}>
-            <Parts builder={builder} shopId={saved.shopId} language={shown} onLanguage={setLanguage} />
-          </FormFields>
-          {mayChange && (
-            <SaveBar isDirty={isDirty} isBusy={isBusy} onPreview={() => preview.current?.scrollIntoView()} />
-          )}
-        </form>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Box ref={preview} pos={{ base: 'static', lg: 'sticky' }} top={72} style={{ scrollMarginTop: 72 }}>
-          <FormPreview values={form.values} language={shown} onLanguage={setLanguage} />
-        </Box>
-      </Grid.Col>
-    </Grid>
+    <Stack gap="lg">
+      {mayChange && <LayoutSection builder={builder} shopId={saved.shopId} />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <FormFields isReadOnly={!mayChange}>
+              <Parts builder={builder} shopId={saved.shopId} language={shown} onLanguage={setLanguage} />
+            </FormFields>
+            {mayChange && (
+              <SaveBar isDirty={isDirty} isBusy={isBusy} onPreview={() => preview.current?.scrollIntoView()} />
+            )}
+          </form>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Box ref={preview} pos={{ base: 'static', lg: 'sticky' }} top={72} style={{ scrollMarginTop: 72 }}>
+            <FormPreview values={form.values} language={shown} onLanguage={setLanguage} />
+          </Box>
+        </Grid.Col>
+      </Grid>
+    </Stack>
   )
 }
 

@@ -17,10 +17,11 @@ interface Props {
 }
 
 /** The texts of the form in other languages, in tabs. The preview shows the open one. */
-export function LanguagesPart({ builder: { form }, language, onLanguage }: Props) {
+export function LanguagesPart({ builder: { form, layout }, language, onLanguage }: Props) {
   const { t } = useTranslation('forms')
   const names = useWorld('languages')
-  const { settings, ...values } = form.values
+  const isDesigned = layout.mjml !== null
+  const { settings, ...values } = isDesigned ? { ...form.values, description: '' } : form.values
   const languages = Object.keys(settings.texts)
   const open = language && languages.includes(language) ? language : null
   const set = (texts: Record<string, Texts>) => form.setFieldValue('settings.texts', texts)
@@ -33,7 +34,7 @@ export function LanguagesPart({ builder: { form }, language, onLanguage }: Props
   return (
     <Stack>
       <Text fz="sm" c="dimmed">
-        {t('languages.lead')}
+        {t('languages.lead')} {isDesigned && t('layout.oneLanguage')}
       </Text>
       {languages.length > 0 && (
         <Tabs value={open} onChange={onLanguage} keepMounted={false}>
@@ -61,7 +62,8 @@ export function LanguagesPart({ builder: { form }, language, onLanguage }: Props
                 </Button>
               </Group>
               <Translation
-                form={form.values}
+                form={{ settings, ...values }}
+                isDesigned={isDesigned}
                 texts={settings.texts[open]!}
                 onChange={(texts) => set({ ...settings.texts, [open]: texts })}
               />

@@ -14,7 +14,7 @@ const COLORS = ['accent', 'background', 'color'] as const
 const FONTS = ['inherit', 'system', 'serif', 'mono'] as const
 
 /** Colours, font and size. Colours of the e-shop's brand are offered. */
-export function LookPart({ builder: { form }, shopId }: { builder: Builder; shopId: string }) {
+export function LookPart({ builder: { form, layout }, shopId }: { builder: Builder; shopId: string }) {
   const { t } = useTranslation('forms')
   const { design } = form.values
   const brand = useBrandColors(shopId)
@@ -67,11 +67,13 @@ export function LookPart({ builder: { form }, shopId }: { builder: Builder; shop
           onChange={(width) => set({ width })}
         />
       </SimpleGrid>
-      <ImageField
-        value={design.imageUrl ?? ''}
-        onChange={(imageUrl) => set({ imageUrl: imageUrl || undefined })}
-        error={form.errors['design.imageUrl'] as string | undefined}
-      />
+      {layout.mjml === null && (
+        <ImageField
+          value={design.imageUrl ?? ''}
+          onChange={(imageUrl) => set({ imageUrl: imageUrl || undefined })}
+          error={form.errors['design.imageUrl'] as string | undefined}
+        />
+      )}
     </Stack>
   )
 }

@@ -6,12 +6,14 @@ import type { FormValues } from '../../logic/values.ts'
 
 interface Props {
   form: FormValues
+  /** The form has blocks, which show its title and description. */
+  isDesigned: boolean
   texts: Texts
   onChange: (texts: Texts) => void
 }
 
 /** The texts of a form in one language. The original stands in each empty input. */
-export function Translation({ form, texts, onChange }: Props) {
+export function Translation({ form, isDesigned, texts, onChange }: Props) {
   const { t } = useTranslation('forms')
   const { title, description, submitLabel, consentText, purposeId, settings, fields } = form
   const own = { title, description, consentText: purposeId ? consentText : '', submitLabel, thanks: settings.thanks }
@@ -24,7 +26,7 @@ export function Translation({ form, texts, onChange }: Props) {
         return (
           <Input
             key={name}
-            label={t(`build.${name}`)}
+            label={t(isDesigned && name === 'title' ? 'layout.tabTitle' : `build.${name}`)}
             placeholder={own[name]}
             value={texts[name] ?? ''}
             onChange={({ currentTarget }: { currentTarget: { value: string } }) =>

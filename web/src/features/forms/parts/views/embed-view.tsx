@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
@@ -11,7 +11,7 @@ const CODES = ['script', 'url', 'styled', 'html'] as const
 const isLong = (code: (typeof CODES)[number]) => code === 'styled' || code === 'html'
 
 /** The ways to put the form on a website. */
-export function EmbedView({ form: { id, status, publicUrl } }: { form: Form }) {
+export function EmbedView({ form: { id, status, publicUrl, design } }: { form: Form }) {
   const { t } = useTranslation('forms')
   const { data, error, refetch } = useApi('GET /forms/{form_id}/embed', { path: { form_id: id } }, { isShown: true })
   if (error && !data) return <Fault error={error} onAgain={() => void refetch()} />
@@ -22,6 +22,7 @@ export function EmbedView({ form: { id, status, publicUrl } }: { form: Form }) {
           {t('embed.inactive')}
         </Alert>
       )}
+      {design.mjml && <Text>{t('embed.blocks')}</Text>}
       {CODES.map((code) => (
         <Section
           key={code}

@@ -1,0 +1,3 @@
+export { createLayouts } from './open-layouts.ts'
+export { filled, type Layout, type LayoutKind } from './places.ts'
+export { readLayout } from './read-layout.ts'

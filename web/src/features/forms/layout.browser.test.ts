@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import type { Company } from '../../../../server/test/support/company.ts'
+import { makeForm } from '../../../../server/test/support/forms.ts'
+import { designOf, drag } from '../../../../server/test/support/mail-editor.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+const SHOTS = process.env.SCREENSHOTS
+
+const canvasIn = (page: Page) => page.frameLocator('iframe[title="Visual editor"]')
+const previewIn = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const saved = (page: Page) => page.getByText('All changes are saved').waitFor()
+const formOf = (co: Company, id: string) => co.get(`/forms/${id}`).ok()
+const withFields = (words: string) => ({
+  mjml: designOf(`<mj-text>${words}</mj-text><mj-text>{{form_fields}}</mj-text>`),
+})
+/** The button of the bar at the bottom; the editor has one of its own. */
+const saveAll = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last()
+
+describe.skipIf(noBrowser)('the layout of a form', () => {
+  test('becomes blocks, is changed with the mouse, saved with the form, and goes back to the standard', async () => {
+    const co = await web.t.company()
+    const form = await makeForm(co, {
+      ...{ title: 'Tulips', description: 'Once a month.', design: { accent: '#aa0000' } },
+      settings: { language: 'en', texts: { cs: { title: 'Tulipány' } } },
+    })
+    const page = await web.visit(co, `/forms/${form.id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await page.getByRole('button', { name: 'Edit visually' }).click()
+    await page.getByRole('dialog').getByText('Blocks have one language').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit visually' }).click()
+    await canvas.getByText('Once a month.').waitFor()
+    await canvas.locator('.object', { hasText: 'Form fields' }).waitFor()
+    await page.getByText('Unsaved changes', { exact: true }).waitFor()
+    expect((await formOf(co, form.id)).design).toEqual({ accent: '#aa0000' })
+    const palette = page.locator('.desk-side.blocks')
+    await palette.getByRole('button', { name: 'Text', exact: true }).waitFor()
+    for (const name of ['Products', 'Coupon', 'Footer', 'Form', 'Survey', 'Subscription choices'])
+      expect(await palette.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    await drag(palette.getByRole('button', { name: 'Divider' }), canvas.getByText('Tulips'), 'lower')
+    await canvas.locator('.postrider-chosen[data-tag=mj-divider]').waitFor()
+    await previewIn(page).getByRole('heading', { name: 'Tulips' }).waitFor()
+    await previewIn(page).getByLabel('E-mail').waitFor()
+    // The texts of the form are in the blocks now.
+    await page.getByRole('textbox', { name: 'Title in the browser tab' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Description' }).count()).toBe(0)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    for (const width of [390, 1100, 1500]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectToFit(page)
+      if (SHOTS) await page.waitForTimeout(2000)
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/form-builder-${width}.png`, fullPage: true })
+    }
+    if (SHOTS) await page.getByRole('heading', { name: 'Preview' }).scrollIntoViewIfNeeded()
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/form-builder-preview.png` })
+    await expectInOrder(page)
+    await page.getByRole('button', { name: /^Other languages/ }).click()
+    await page.getByText('Blocks have one language').waitFor()
+    await page.getByRole('tab', { name: 'Czech' }).click()
+    await page.getByRole('tabpanel').getByRole('textbox', { name: 'Title in the browser tab' }).last().waitFor()
+    await saveAll(page).click()
+    await saved(page)
+    const { design } = await formOf(co, form.id)
+    expect(design.accent).toBe('#aa0000')
+    expect(design.mjml).toMatch(/Tulips.*<mj-divider.*Once a month\..*\{\{form_fields\}\}/s)
+    expect((await web.t.stranger.get(`/f/${co.tenant}/${form.id}`).raw()).text).toContain('Once a month.')
+    await page.getByRole('button', { name: 'Standard layout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the standard layout' }).click()
+    await page.getByText('Unsaved changes', { exact: true }).waitFor()
+    expect((await formOf(co, form.id)).design.mjml).toBe(design.mjml)
+    await saveAll(page).click()
+    await saved(page)
+    expect(await formOf(co, form.id)).toMatchObject({ design: { accent: '#aa0000' }, description: 'Once a month.' })
+    await page.getByRole('button', { name: 'Edit visually' }).waitFor()
+    // Opening and closing without a save changes nothing.
+    await page.getByRole('button', { name: 'Edit visually' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit visually' }).click()
+    await page.getByRole('button', { name: 'Standard layout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the standard layout' }).click()
+    await saved(page)
+    await expectInOrder(page)
+  })
+
+  test('is written with the keyboard and saved with the fields of the form', async () => {
+    const co = await web.t.company()
+    const form = await makeForm(co, { title: 'News', design: withFields('Hello') })
+    const page = await web.visit(co, `/forms/${form.id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await page.getByRole('textbox', { name: 'Button', exact: true }).fill('Join us')
+    await canvas.getByText('Hello').click()
+    await canvas.locator('[contenteditable=true]').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' from our garden')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert a merge tag' }).click()
+    const tags = page.getByRole('menu')
+    await tags.getByText('Company', { exact: true }).waitFor()
+    expect(await tags.getByText('Contact', { exact: true }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await canvas.getByText('Hello from our garden').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    const { design, submitLabel, version } = await formOf(co, form.id)
+    expect([submitLabel, version]).toEqual(['Join us', 2])
+    expect(design.mjml).toContain('Hello from our garden!')
+    await previewIn(page).getByRole('button', { name: 'Join us' }).waitFor()
+    await previewIn(page).getByText('Hello from our garden!').waitFor()
+    await page.getByRole('tab', { name: 'Put on a website' }).click()
+    await page.getByText('The form has a layout of blocks.').waitFor()
+    await expectInOrder(page)
+  })
+
+  test('is not saved without the fields', async () => {
+    const co = await web.t.company()
+    const form = await makeForm(co, { design: withFields('Hello') })
+    const page = await web.visit(co, `/forms/${form.id}`, { width: 1500 })
+    const canvas = canvasIn(page)
+    await canvas.locator('.object', { hasText: 'Form fields' }).click()
+    await page.keyboard.press('Delete')
+    await page.getByText('Without the block “Form fields” people cannot sign up').waitFor()
+    await saveAll(page).click()
+    await page.getByRole('alert').getByText('must be in the form once').first().waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    const add = page.locator('.desk-side.blocks').getByRole('button', { name: 'Form fields' })
+    await add.click()
+    await page.getByText('Without the block “Form fields”').waitFor({ state: 'detached' })
+    await add.click()
+    await page.getByText('The block is there more than once').waitFor()
+    await canvas.locator('.object').nth(1).click()
+    await page.keyboard.press('Delete')
+    await page.getByText('The block is there more than once').waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+  })
+
+  test('people who may not change content see it in the preview', async () => {
+    const co = await web.t.company()
+    const form = await makeForm(co, { design: withFields('Hello') })
+    const page = await web.visit(co, `/forms/${form.id}`, { roles: ['data_analyst'] })
+    await previewIn(page).getByText('Hello').waitFor()
+    expect(await page.getByRole('button', { name: 'Standard layout' }).count()).toBe(0)
+    await expectInOrder(page)
+  })
+})
