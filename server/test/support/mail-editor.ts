@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Company } from './company.ts'
 import type { VisitOptions, Web } from './web-app.ts'
 
@@ -34,6 +35,18 @@ export async function openEditor(web: Web, co: Company, mjml: string, options?: 
   }
   return { page, canvas, id, chosen: canvas.locator('.postrider-chosen'), save }
 }
+
+/** Adds a block of the palette while the canvas has the focus. */
+export async function addByKey(page: Page, name: string) {
+  await expect.poll(() => focusedTag(page)).toBe('IFRAME')
+  await page.keyboard.press('/')
+  await page.locator('[data-palette-search]:focus').waitFor()
+  await page.keyboard.insertText(name)
+  await page.keyboard.press('Enter')
+}
+
+/** The tag of what has the focus: a frame, if it is in one. */
+export const focusedTag = (page: Page) => page.evaluate<string>('document.activeElement?.tagName')
 
 interface Transfer {
   types: readonly string[]

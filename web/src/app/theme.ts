@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import i18next from 'i18next'
 import { INK, SEAL, TYPEFACE } from '../ui/brand.ts'
 
 const brand: MantineColorsTuple = INK
@@ -28,6 +29,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Read whenever one is drawn, because people change the language.
+    ColorPicker: {
+      defaultProps: () => ({
+        saturationLabel: i18next.t('colorPicker.saturation'),
+        hueLabel: i18next.t('colorPicker.hue'),
+      }),
+    },
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
     // Wraps instead of cutting the text: half of a state would be misread.

@@ -7,8 +7,19 @@ import './canvas/look.css'
 import { markAgain, setMarks } from './canvas/marks.ts'
 import type { Format, KeyPress, ToCanvas } from './canvas/messages.ts'
 import { partOf, partWith, post } from './canvas/post.ts'
-import { choose, chosenId, place, setTools } from './canvas/tools.ts'
-import { continueTyping, endTyping, format, isTyping, report, startTyping, textOf, typingIn } from './canvas/typing.ts'
+import { choose, chosenId, focusTools, place, setTools } from './canvas/tools.ts'
+import {
+  chipAtCursor,
+  continueTyping,
+  endTyping,
+  focusTyping,
+  format,
+  isTyping,
+  report,
+  startTyping,
+  textOf,
+  typingIn,
+} from './canvas/typing.ts'
 
 const mailStyle = document.createElement('style')
 document.head.append(mailStyle)
@@ -75,10 +86,11 @@ function onMessage(message: ToCanvas) {
   if (message.draw) redraw(message.draw)
   if (message.choose) choose(message.choose.id, message.choose.scrolls)
   if (message.marks) setMarks(message.marks)
-  if (message.edit) startTyping(message.edit)
+  // Parts without text have settings instead.
+  if (message.edit && !startTyping(message.edit)) post({ opens: message.edit })
   if (message.format) format(message.format)
   if (message.chip !== undefined) changeChip(message.chip)
-  if (message.focus) document.body.focus()
+  if (message.focus) isTyping() ? focusTyping() : document.body.focus()
   if (message.flush !== undefined) {
     report()
     post({ flushed: message.flush })
@@ -126,6 +138,8 @@ const OURS = new Set([
 ])
 const WITH_CTRL = new Set(['s', 'd', 'z', 'y', 'c', 'x', 'v', 'k', '/'])
 const WHILE_TYPING = new Set(['s', 'k'])
+/** The usual key for the tools of a text. */
+const isForTools = ({ key, alt }: KeyPress) => alt && key === 'F10'
 /** The browser knows them too, but does not say what is typed next. */
 const STYLES: Readonly<Record<string, Format['name']>> = { b: 'bold', i: 'italic', u: 'underline' }
 
@@ -145,13 +159,22 @@ addEventListener(
         event.preventDefault()
         return style ? format({ name: style }) : endTyping()
       }
-      if (!(ctrl && WHILE_TYPING.has(key))) {
+      if (key === 'F2') {
+        const code = chipAtCursor()
+        return code === null ? undefined : post({ chip: code })
+      }
+      if (!(ctrl && WHILE_TYPING.has(key)) && !isForTools(press)) {
         const isButton = partOf(event.target)?.dataset.tag === 'mj-button'
         if (key === 'Enter' && isButton) event.preventDefault()
         return
       }
-    } else if (event.target instanceof Element && event.target.closest('.tools')) return
-    else if (!(ctrl ? WITH_CTRL.has(key) : OURS.has(key))) return
+    } else if (event.target instanceof Element && event.target.closest('.tools')) {
+      if (key === 'Escape') document.body.focus()
+      return
+    } else if (isForTools(press)) {
+      event.preventDefault()
+      return focusTools()
+    } else if (!(ctrl ? WITH_CTRL.has(key) : OURS.has(key))) return
     event.preventDefault()
     if (key === 's') report()
     post({ key: press })

@@ -54,6 +54,28 @@ export function chipAt(target: EventTarget | null): string | null {
   return clicked && codeOf(clicked)
 }
 
+/** The code of a chip in the selection or beside the cursor; null if there is none. */
+export function chipBeside(text: Element, { startContainer, startOffset, endContainer, endOffset }: Range) {
+  const around = document.createRange()
+  around.setStart(...stepFrom(startContainer, startOffset, 'previousSibling'))
+  around.setEnd(...stepFrom(endContainer, endOffset, 'nextSibling'))
+  clicked = [...text.querySelectorAll<HTMLElement>(CHIP)].find((chip) => around.intersectsNode(chip)) ?? null
+  return clicked && codeOf(clicked)
+}
+
+/** A place on the other side of what stands beside a place; the same place if there is nothing. */
+function stepFrom(node: Node, offset: number, side: 'previousSibling' | 'nextSibling'): [Node, number] {
+  const isBack = side === 'previousSibling'
+  const isText = node instanceof Text
+  if (isText && offset !== (isBack ? 0 : node.length)) return [node, offset]
+  let next = isText ? node[side] : (node.childNodes[isBack ? offset - 1 : offset] ?? null)
+  // Chips stand between texts, which may be empty.
+  while (next instanceof Text && !next.length) next = next[side]
+  if (!next?.parentNode) return [node, offset]
+  const at = [...next.parentNode.childNodes].indexOf(next as ChildNode)
+  return [next.parentNode, isBack ? at : at + 1]
+}
+
 /** Replaces the clicked chip by one with other code, or removes it. */
 export function changeChip(code: string) {
   const text = clicked?.closest('[data-html]')

@@ -30,6 +30,9 @@ export interface TextLook {
   underline: boolean
   strike: boolean
   list: 'none' | 'bullets' | 'numbers'
+  align: 'left' | 'center' | 'right' | 'justify'
+  /** Whether it stands in one line, as in a button: without lists and paragraphs. */
+  isLine: boolean
   color: string
   size: string
   href: string
@@ -46,6 +49,9 @@ export interface Format {
     | 'strikeThrough'
     | 'insertUnorderedList'
     | 'insertOrderedList'
+    | 'justifyLeft'
+    | 'justifyCenter'
+    | 'justifyRight'
     | 'foreColor'
     | 'fontSize'
     | 'link'
@@ -70,6 +76,7 @@ export interface ToCanvas {
   chip?: string
   /** Asks for text that is still being typed; the answer carries the same number. */
   flush?: number
+  /** Moves the focus to the mail, or to the text that is being written. */
   focus?: true
 }
 
@@ -101,9 +108,9 @@ export interface FromCanvas {
   key?: KeyPress
   /** A dropped part: a new block by its name, or a part of the mail by its id. */
   drop?: { place: DropPlace; block?: string; id?: string }
-  /** A double click on a part without text. */
+  /** A double click on a part without text, or Enter. */
   opens?: string
-  /** The code of a clicked chip. */
+  /** The code of the chip that was clicked, or that stands beside the cursor. */
   chip?: string
   flushed?: number
 }

@@ -45,6 +45,9 @@ function buttonOf(name: string, picture: string): HTMLButtonElement {
   return button
 }
 
+/** Moves the focus to the tools of the chosen part. */
+export const focusTools = () => bar.querySelector<HTMLElement>('button:not(.handle)')?.focus()
+
 /** Marks the chosen part and shows its tools. */
 export function choose(id: string | null, scrolls = false) {
   for (const old of document.querySelectorAll('.postrider-chosen')) old.classList.remove('postrider-chosen')

@@ -1,4 +1,4 @@
-import { CHIP, htmlOf, isFragile, setSource, showChips, showCodes } from './chips.ts'
+import { CHIP, chipBeside, htmlOf, isFragile, setSource, showChips, showCodes } from './chips.ts'
 import type { Format, TextLook } from './messages.ts'
 import { cleanHtml } from './paste.ts'
 import { partOf, partWith, post } from './post.ts'
@@ -39,6 +39,18 @@ export function startTyping(id: string, at?: { x: number; y: number }): boolean 
   post({ editing: id })
   return true
 }
+
+/** Moves the focus back to where the person was writing. */
+export function focusTyping() {
+  if (!edited) return
+  edited.focus()
+  if (!kept) return
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(kept)
+}
+
+/** The code of the chip beside the cursor; null if there is none. */
+export const chipAtCursor = () => (edited && kept ? chipBeside(edited, kept) : null)
 
 export function endTyping() {
   if (!edited) return
@@ -139,7 +151,7 @@ addEventListener('paste', (event) => {
   event.preventDefault()
   const html = event.clipboardData.getData('text/html')
   const text = event.clipboardData.getData('text/plain')
-  if (edited.tagName === 'SPAN' || !html) document.execCommand('insertText', false, text)
+  if (isLine() || !html) document.execCommand('insertText', false, text)
   else document.execCommand('insertHTML', false, cleanHtml(html))
   showChips(edited)
   changed()
@@ -156,6 +168,8 @@ function lookOf(selection: Selection): TextLook {
     italic: isOn('italic'),
     underline: isOn('underline'),
     strike: isOn('strikeThrough'),
+    align: alignOf(style?.textAlign),
+    isLine: isLine(),
     list: isOn('insertUnorderedList') ? 'bullets' : isOn('insertOrderedList') ? 'numbers' : 'none',
     color: hexOf(style?.color ?? ''),
     size: style ? `${Math.round(Number.parseFloat(style.fontSize))}px` : '',
@@ -163,6 +177,10 @@ function lookOf(selection: Selection): TextLook {
     text: selectedText(selection),
   }
 }
+
+const isLine = () => edited?.tagName === 'SPAN'
+const alignOf = (align = ''): TextLook['align'] =>
+  align === 'center' || align === 'right' || align === 'justify' ? align : 'left'
 
 /** The selected text with the code of tags; empty if it has formats or links, which a rewrite would lose. */
 function selectedText(selection: Selection): string {
@@ -180,12 +198,8 @@ const hexOf = (color: string) => {
 /** Changes the selected text. The selection is kept while the person uses the tools outside. */
 export function format({ name, value = '' }: Format) {
   if (!edited) return
-  edited.focus()
+  focusTyping()
   const selection = getSelection()
-  if (kept && selection) {
-    selection.removeAllRanges()
-    selection.addRange(kept)
-  }
   if (name === 'link') setLink(value)
   else if (name === 'fontSize') setSize(value)
   else if (name === 'insert') insertText(value)

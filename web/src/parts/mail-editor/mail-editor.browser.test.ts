@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
-import { designOf, drag, openEditor } from '../../../../server/test/support/mail-editor.ts'
+import { addByKey, designOf, drag, openEditor } from '../../../../server/test/support/mail-editor.ts'
 import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
@@ -69,14 +68,6 @@ describe.skipIf(noBrowser)('blocks of the palette', () => {
     if (way === 'click') await expectInOrder(page)
   })
 })
-
-async function addByKey(page: Page, name: string) {
-  await page.waitForFunction(`document.activeElement?.tagName === 'IFRAME'`)
-  await page.keyboard.press('/')
-  await page.locator('[data-palette-search]:focus').waitFor()
-  await page.keyboard.insertText(name)
-  await page.keyboard.press('Enter')
-}
 
 describe.skipIf(noBrowser)('the visual editor', () => {
   test('blocks and parts are dragged', async () => {

@@ -152,13 +152,18 @@ describe.skipIf(noBrowser)('the mail as a whole', () => {
     const { page, canvas } = await openEditor(
       web,
       co,
-      designOf(`${pale}<mj-button href="#">Go</mj-button>`, ' background-color="#ffffff"'),
+      designOf(
+        `${pale}<mj-button href="#">Go</mj-button><mj-image src="${PICTURE}" alt="" />`,
+        ' background-color="#ffffff"',
+      ),
     )
     const panel = page.getByRole('tabpanel', { name: /^Checks/ })
     await page.getByRole('tab', { name: /^Checks/ }).click()
     await panel.getByText(/^Hard to read: #bbbbbb on #ffffff/).waitFor()
     await canvas.locator('[data-tag=mj-button][data-mark=error]').waitFor()
     await canvas.locator('[data-tag=mj-text][data-mark=warning]').waitFor()
+    await panel.getByText('A picture has no description for people who do not see it.').waitFor()
+    await canvas.locator('[data-tag=mj-image][data-mark=warning]').waitFor()
     await expectInOrder(page)
     await panel.getByRole('button', { name: 'Text', exact: true }).first().click()
     await canvas.locator('.postrider-chosen').getByText('Pale').waitFor()
@@ -171,6 +176,23 @@ describe.skipIf(noBrowser)('the mail as a whole', () => {
     await page.getByRole('textbox', { name: 'Link address' }).fill('shop.cz')
     await page.keyboard.press('Enter')
     await canvas.locator('[data-mark=error]').waitFor({ state: 'detached' })
+  })
+
+  test('a file takes its place, which can be undone', async () => {
+    const co = await web.t.company()
+    const { page, canvas } = await openEditor(web, co, designOf('<mj-text>Before</mj-text>'))
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const buffer = Buffer.from(designOf('<mj-text>From a file</mj-text>'))
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'mail.mjml', mimeType: 'text/plain', buffer })
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toContain('From a file')
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await dialog.getByText('Everything became blocks.').waitFor()
+    await expectInOrder(page)
+    await page.keyboard.press('Escape')
+    await canvas.getByText('From a file').waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await canvas.getByText('Before').waitFor()
   })
 
   test('it is seen as contacts get it, on a phone, and in full screen', async () => {

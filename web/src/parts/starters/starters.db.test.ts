@@ -83,9 +83,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const starter of ALL) {
       const { mjml, subject, preheader } = starter.build(PLACES[kind]!, texts, language)
       const { html, errors } = await co.post('/editor/render', { mjml }).ok()
-      const { issues, contrast } = await co.post('/editor/check', { mjml, subject, preheader }).ok()
+      const {
+        issues,
+        contrast,
+        pictures: unfinished,
+      } = await co.post('/editor/check', { mjml, subject, preheader }).ok()
       all.push({
-        ...{ name: starter.name, contrast },
+        ...{ name: starter.name, contrast, unfinished },
         // The marks of blocks are no attributes of MJML; the compiler leaves them out.
         errors: errors.filter(
           ({ message }: { message: string }) => !/^Attributes? (data-[\w-]+(, )?)+ (is|are) illegal$/.test(message),
@@ -104,7 +108,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         isNamed: Boolean(subject.trim() && preheader.trim()),
       })
     }
-    const none = { errors: [], contrast: [], faults: [], emptyTexts: [], pictures: [], marks: [] }
+    const none = { errors: [], contrast: [], unfinished: [], faults: [], emptyTexts: [], pictures: [], marks: [] }
     expect(all).toEqual(ALL.map(({ name }) => ({ name, ...none, isLarge: false, isNamed: true })))
   })
 })

@@ -122,3 +122,29 @@ test('texts that are hard to read are found against the background that is behin
     { block: first + 16, ratio: 1, text: '#ffffff', background: '#ffffff' },
   ])
 })
+
+test('pictures without a file or a description are found', async () => {
+  const co = await t.company()
+  const head = '<mj-head><mj-attributes><mj-image padding="0" /></mj-attributes></mj-head>'
+  const src = 'src="https://example.com/a.png"'
+  const mjml = design(
+    [
+      `<mj-image src="" alt="Shoes" />`,
+      `<mj-image ${src} />`,
+      `<mj-image ${src} alt=" " />`,
+      `<mj-image ${src} alt="Shoes" />`,
+      `<mj-image ${src} alt="" data-decoration="true" />`,
+      '<mj-table data-block="video" data-alt=""><tr><td>x</td></tr></mj-table>',
+      '<mj-table data-block="video" data-alt="How we work"><tr><td>x</td></tr></mj-table>',
+    ].join(''),
+    head,
+  )
+  const { pictures } = await co.post('/editor/check', mail(mjml)).ok()
+  const first = tagsOf(mjml).indexOf('mj-column') + 1
+  expect(pictures).toEqual([
+    { block: first, fault: 'no_file' },
+    { block: first + 1, fault: 'no_alt' },
+    { block: first + 2, fault: 'no_alt' },
+    { block: first + 5, fault: 'no_alt' },
+  ])
+})

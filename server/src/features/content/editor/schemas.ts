@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable } from '../../../platform/http/schemas.ts'
+import { Enum, Nullable } from '../../../platform/http/schemas.ts'
 import { NotConverted } from '../designs/index.ts'
 import { ContentToCheck, FooterId, LintIssue } from '../lint/index.ts'
 import { SpamFinding, SpamReport } from '../spam-check/index.ts'
@@ -74,6 +74,10 @@ export const DesignReport = Type.Object(
         { title: 'ContrastFinding' },
       ),
       { description: 'Texts whose contrast is under 4.5, or under 3 for large text' },
+    ),
+    pictures: Type.Array(
+      Type.Object({ block: Type.Integer(), fault: Enum(['no_file', 'no_alt']) }, { title: 'PictureFinding' }),
+      { description: 'Pictures without a file, and pictures without a description for people who do not see them' },
     ),
     size: Type.Object({ bytes: Type.Integer(), limit: Type.Integer() }, { title: 'DesignSize' }),
   },

@@ -8,8 +8,9 @@ const SIZES: Readonly<Record<number, string>> = { 1: '34px', 2: '26px', 3: '19px
 export const heading = defineBlock({
   kind: 'heading',
   place: 'column',
-  standard: { text: '', level: 2, align: 'left', color: '' },
-  make: ({ text, level, align, color }, brand, { 'data-text': _written, ...marks }) =>
+  /** It may be as large as one of another level: levels say how a mail is divided, and none is left out. */
+  standard: { text: '', level: 2, size: 0, align: 'left', color: '' },
+  make: ({ text, level, size, align, color }, brand, { 'data-text': _written, ...marks }) =>
     element(
       'mj-text',
       {
@@ -18,7 +19,7 @@ export const heading = defineBlock({
         'css-class': color ? undefined : 'ink',
         align,
         'font-family': fontStack(brand.fonts.heading),
-        'font-size': SIZES[level] ?? SIZES[2],
+        'font-size': SIZES[size || level] ?? SIZES[2],
         'line-height': '1.25',
         color: color || paletteOf(brand).heading,
       },

@@ -97,7 +97,12 @@ const GROUPS: Readonly<Record<string, readonly FieldGroup[]>> = {
     SPACE,
   ],
   'mj-image': [
-    main(field('src', 'picture'), field('alt', 'alt'), field('href', 'address')),
+    main(
+      field('src', 'picture'),
+      field('alt', 'alt'),
+      { attribute: 'data-decoration', kind: 'toggle', on: 'true' },
+      field('href', 'address'),
+    ),
     look(
       field('width', 'pixels'),
       field('align', 'align'),

@@ -29,6 +29,8 @@ export function useCanvas({ frame, store, blockNames }: Options) {
   const send = useCallback(
     (message: ToCanvas) => {
       marks.current = message.marks ?? marks.current
+      // Browsers may refuse a frame that takes the focus by itself.
+      if (message.focus) frame.current?.focus()
       sendTo(frame.current, message)
     },
     [frame],

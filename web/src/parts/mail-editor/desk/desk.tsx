@@ -4,7 +4,7 @@ import { useElementSize, useLocalStorage } from '@mantine/hooks'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
-import type { Act, FromCanvas, KeyPress } from '../../../frames/canvas/messages.ts'
+import type { Act, FromCanvas, KeyPress, ToCanvas } from '../../../frames/canvas/messages.ts'
 import type { Brand, Look } from '../../mail-blocks/brand/brand.ts'
 import { paletteOf } from '../../mail-blocks/brand/brand.ts'
 import { Canvas, type Width } from '../canvas/canvas.tsx'
@@ -63,6 +63,12 @@ const actOf = (act: Act, actions: EditorActions, keep: () => void) =>
     keep,
   })[act]()
 
+/** Escape leads from the settings back to the mail. In an open list it closes the list. */
+function leadBack({ key, target, currentTarget }: React.KeyboardEvent, send: (message: ToCanvas) => void) {
+  const isHere = target instanceof Element && currentTarget.contains(target)
+  if (key === 'Escape' && isHere && target.getAttribute('aria-expanded') !== 'true') send({ focus: true })
+}
+
 const NO_NAMES = {}
 /** Both side panels beside a mail of the usual width. */
 const WIDE = 1080
@@ -115,8 +121,8 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
       focusIn('[data-palette-search]')
     },
     link: () => desk.current?.querySelector<HTMLElement>('[data-link-tool]')?.click(),
-    showKeys: () => setKeysShown(true),
-    leave: () => setFull(false),
+    findTools: () => focusIn('[data-text-tools] button'),
+    ...{ showKeys: () => setKeysShown(true), leave: () => setFull(false) },
   }
   const onMessage = (message: FromCanvas) => {
     canvas.receive(message)
@@ -127,7 +133,7 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
     if (message.chip !== undefined) setChip(message.chip)
     if (message.opens !== undefined) {
       setTab('properties')
-      focusIn('.details .mantine-Tabs-panel :is(input, textarea, button)')
+      focusIn('.details .mantine-Tabs-panel :is(input, textarea, button):not(.mantine-Breadcrumbs-root *)')
     }
     if (message.drop) {
       const { place, id, block } = message.drop
@@ -190,7 +196,7 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
             <Suspense>{mode === 'preview' && head && <PreviewPane head={head} flush={flush} />}</Suspense>
           </Box>
           {mode === 'edit' && (
-            <aside className="desk-side details">
+            <aside className="desk-side details" onKeyDownCapture={(event) => leadBack(event, send)}>
               <Suspense>
                 {isBrandKnown && <DetailTabs tab={tab} onTab={setTab} head={head} withBlocks={!isWide} make={make} />}
               </Suspense>

@@ -16,6 +16,8 @@ const KEYS = {
   undo: [keyName('Z')],
   redo: [keyName('Y')],
   link: [keyName('K')],
+  tools: ['Alt F10'],
+  chip: ['F2'],
   save: [keyName('S')],
   help: ['?'],
 } as const

@@ -1,6 +1,7 @@
 import type { MAIL_BLOCKS } from '../../mail-blocks/index.ts'
 import { pageObjectOf } from '../blocks/page.ts'
 import type { MailNode } from '../model/node.ts'
+import { isWritten } from '../model/places.ts'
 import { MenuSettings } from './settings/menu-settings.tsx'
 import { PageObjectSettings } from './settings/page-object-settings.tsx'
 import { RowSettings } from './settings/row-settings.tsx'
@@ -11,6 +12,7 @@ import { CouponSettings } from './settings/shop/coupon-settings.tsx'
 import { NpsSettings } from './settings/shop/nps-settings.tsx'
 import { ProductsSettings } from './settings/shop/products-settings.tsx'
 import { SocialSettings } from './settings/social-settings.tsx'
+import { TableSettings } from './settings/table-settings.tsx'
 import { VideoSettings } from './settings/video-settings.tsx'
 
 const SETTINGS: Partial<Record<keyof typeof MAIL_BLOCKS | 'saved', (props: { node: MailNode }) => React.ReactNode>> = {
@@ -33,6 +35,7 @@ export function BlockSettings({ node }: { node: MailNode }) {
   if (Settings) return <Settings node={node} />
   if (node.tag === 'mj-text' && pageObjectOf(node.content)) return <PageObjectSettings node={node} />
   if (node.tag === 'mj-social') return <SocialSettings node={node} />
+  if (node.tag === 'mj-table' && !isWritten(node)) return <TableSettings node={node} />
   if (node.tag === 'mj-section') return <RowSettings node={node} />
   return null
 }

@@ -11,13 +11,15 @@ export interface KeyTargets {
   findBlock: () => void
   /** Opens the address of the link of the selected text. */
   link: () => void
+  /** Moves the focus to the tools for the selected text. */
+  findTools: () => void
   showKeys: () => void
   leave: () => void
 }
 
 /** Does what a key means in the canvas and in the list of parts. Returns whether it means something. */
 export function pressKey({ key, ctrl, shift, alt }: KeyPress, targets: KeyTargets): boolean {
-  const { store, actions, send, onSave, findBlock, link, showKeys, leave } = targets
+  const { store, actions, send, onSave, findBlock, link, findTools, showKeys, leave } = targets
   const { chosen, editing } = store.get()
   const withCtrl: Readonly<Record<string, () => void>> = {
     s: onSave,
@@ -37,6 +39,7 @@ export function pressKey({ key, ctrl, shift, alt }: KeyPress, targets: KeyTarget
     ArrowRight: () => (alt ? actions.shift(1) : actions.walk(1)),
     Enter: () => chosen && send({ edit: chosen }),
     F2: () => chosen && send({ edit: chosen }),
+    ...(alt ? { F10: findTools } : {}),
     Delete: actions.remove,
     Backspace: actions.remove,
     // The text that was being typed has ended; another Escape goes outwards.

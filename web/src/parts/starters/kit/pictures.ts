@@ -24,7 +24,10 @@ export function picturesIn(brand: Brand, { shop, baseUrl }: { shop: string; base
   return {
     pictureAddress,
     picture: (file: string, alt: string, { width, href, padding }: PictureOptions = {}) =>
-      element('mj-image', { src: pictureAddress(file), alt, href, width: width && `${width}px`, padding }),
+      element('mj-image', {
+        ...{ src: pictureAddress(file), alt, href, width: width && `${width}px`, padding },
+        'data-decoration': alt ? undefined : 'true',
+      }),
     button: (label: string, { href = shop, align = 'left', isInverse = false } = {}) =>
       element(
         'mj-button',

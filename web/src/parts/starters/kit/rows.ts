@@ -87,7 +87,7 @@ export function stories(kit: Kit): string {
   return STORIES.map((name) =>
     columns(
       [
-        [picture(`story-${name}`, '', { href: shop, padding: `8px 8px 8px ${SIDE}` })],
+        [picture(`story-${name}`, shared(`${name}Title`), { href: shop, padding: `8px 8px 8px ${SIDE}` })],
         [
           title(shared(`${name}Title`), { level: 3 }),
           text(

@@ -27,8 +27,11 @@ export function writingIn(brand: Brand) {
         },
         filled(content),
       ),
+    /** A heading. The smallest ones are parts of the mail like those above them. */
     title: (content: string, { level = 1, align = 'left', color = '' } = {}) =>
-      filled(heading.make({ text: content, level, align, color }, brand)),
+      filled(
+        heading.make({ text: content, level: Math.min(level, 2), size: level > 2 ? level : 0, align, color }, brand),
+      ),
     code: (label: string, text: string, note: string, style = 'dashed') =>
       coupon.make({ label, code: text, note, look: style }, brand),
     /** Small capitals above a heading. */

@@ -35,6 +35,7 @@ export async function checkDesign(
     issues: issues.map(({ at, ...issue }, i) => ({ ...issue, block: placed.issues[i]! })),
     spam: { ...spam, rules: spam.rules.map((rule, i) => ({ ...rule, block: placed.found[i]! })) },
     contrast: placed.contrast,
+    pictures: placed.pictures,
     size: { bytes: Buffer.byteLength(sent), limit: MAX_HTML },
   }
 }

@@ -5,6 +5,7 @@ import type { PlacedIssue } from '../../lint/index.ts'
 import { fold } from '../../spam-check/index.ts'
 import { findContrast } from './contrast.ts'
 import { blockFinder } from './mark-blocks.ts'
+import { findPictures } from './pictures.ts'
 
 interface Checked {
   mjml: string
@@ -17,7 +18,7 @@ interface Checked {
   found: readonly (string | undefined)[]
 }
 
-/** The block of each issue and of each finding of the spam check, and texts that are hard to read. */
+/** The block of each issue and of each finding of the spam check, texts that are hard to read, and unfinished pictures. */
 export function placeFindings({ mjml, html, marked, sent, issues, found }: Checked) {
   const content = parseContent(sent)
   const blockAt = ofOwnPart(html, sent.html, blockFinder(html, marked))
@@ -27,6 +28,7 @@ export function placeFindings({ mjml, html, marked, sent, issues, found }: Check
     issues: issues.map(({ at, params }) => blockAt(at ?? tagAt(params.tag))),
     found: found.map((what) => blockAt(what ? placeOf(content, what) : null)),
     contrast: findContrast(mjml),
+    pictures: findPictures(mjml),
   }
 }
 

@@ -25,7 +25,7 @@ export function ChecksTab({ head }: { head: MailHead }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the marks change; the frame keeps them
   useEffect(() => send({ marks }), [written])
   const errors = report?.issues.filter(({ severity }) => severity === 'error').length ?? 0
-  const warnings = report ? report.issues.length - errors + report.contrast.length : 0
+  const warnings = report ? report.issues.length - errors + report.contrast.length + report.pictures.length : 0
   return (
     <Group gap={6} wrap="nowrap" component="span">
       {t('title')}
@@ -43,9 +43,9 @@ export function ChecksTab({ head }: { head: MailHead }) {
   )
 }
 
-function marksOf({ issues, contrast }: DesignReport, parts: readonly string[]) {
+function marksOf({ issues, contrast, pictures }: DesignReport, parts: readonly string[]) {
   const marks: Record<string, 'error' | 'warning'> = {}
-  for (const { block } of contrast) if (parts[block]) marks[parts[block]] = 'warning'
+  for (const { block } of [...contrast, ...pictures]) if (parts[block]) marks[parts[block]] = 'warning'
   for (const { block, severity } of issues) {
     const id = block === null ? undefined : parts[block]
     if (id && marks[id] !== 'error') marks[id] = severity === 'error' ? 'error' : 'warning'
@@ -68,10 +68,10 @@ export function ChecksPanel({ head }: { head: MailHead }) {
     ) : (
       <Loader size="sm" role="status" aria-label={t('checking')} />
     )
-  const { issues, contrast, spam, size } = report
+  const { issues, contrast, pictures, spam, size } = report
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity !== 'error')
-  const isFine = !issues.length && !contrast.length
+  const isFine = !issues.length && !contrast.length && !pictures.length
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={isBusy}>
       {isFine && (
@@ -94,6 +94,9 @@ export function ChecksPanel({ head }: { head: MailHead }) {
           text={editor('contrast', { ratio: number(one.ratio), text: one.text, background: one.background })}
           part={partOf(one.block, parts)}
         />
+      ))}
+      {pictures.map(({ block, fault }) => (
+        <Finding key={block} text={editor(`unfinished.${fault}`)} part={partOf(block, parts)} />
       ))}
       {warnings.map((issue) => (
         <Finding

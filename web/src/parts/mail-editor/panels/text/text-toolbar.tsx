@@ -1,5 +1,8 @@
 import { ActionIcon, ColorPicker, ColorSwatch, Group, Popover, Select, Tooltip } from '@mantine/core'
 import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
   IconBold,
   IconClearFormatting,
   IconItalic,
@@ -36,13 +39,30 @@ export function TextToolbar() {
     </Tool>
   )
   return (
-    <Group gap={2} role="toolbar" aria-label={t('text.tools')} wrap="wrap">
+    <Group
+      gap={2}
+      role="toolbar"
+      aria-label={t('text.tools')}
+      wrap="wrap"
+      data-text-tools
+      // Open hints take the key for themselves. Open menus do not stand in the tools, and have an Escape of their own.
+      onKeyDownCapture={({ key, target, currentTarget }) => {
+        if (key === 'Escape' && currentTarget.contains(target as Node)) send({ focus: true })
+      }}
+    >
       {toggle('bold', look.bold, t('text.bold'), <IconBold size={16} />)}
       {toggle('italic', look.italic, t('text.italic'), <IconItalic size={16} />)}
       {toggle('underline', look.underline, t('text.underline'), <IconUnderline size={16} />)}
       {toggle('strikeThrough', look.strike, t('text.strike'), <IconStrikethrough size={16} />)}
-      {toggle('insertUnorderedList', look.list === 'bullets', t('text.bullets'), <IconList size={16} />)}
-      {toggle('insertOrderedList', look.list === 'numbers', t('text.numbers'), <IconListNumbers size={16} />)}
+      {!look.isLine && (
+        <>
+          {toggle('insertUnorderedList', look.list === 'bullets', t('text.bullets'), <IconList size={16} />)}
+          {toggle('insertOrderedList', look.list === 'numbers', t('text.numbers'), <IconListNumbers size={16} />)}
+          {toggle('justifyLeft', look.align === 'left', t('text.left'), <IconAlignLeft size={16} />)}
+          {toggle('justifyCenter', look.align === 'center', t('text.center'), <IconAlignCenter size={16} />)}
+          {toggle('justifyRight', look.align === 'right', t('text.right'), <IconAlignRight size={16} />)}
+        </>
+      )}
       <Select
         size="xs"
         w={84}

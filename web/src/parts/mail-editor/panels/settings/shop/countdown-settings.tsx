@@ -26,6 +26,7 @@ export function CountdownSettings({ node }: { node: MailNode }) {
       label={t(`countdown.${name}`)}
       value={settings[name]}
       swatches={[...swatches]}
+      withEyeDropper={false}
       onChange={(value) => /^#[0-9a-f]{6}$/i.test(value) && set({ [name]: value })}
     />
   )
