@@ -75,9 +75,6 @@ function pictures(): Plugin {
 
 const BASICS =
   'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space|VisuallyHidden|Input|InputBase|ScrollArea/.*to-int'
-/** What opens over a page, and the inputs that need it: pages with forms have nearly all of them. */
-const OVERLAYS =
-  'Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|MultiSelect|Pill|PillsInput|Popover|ScrollArea|Select|TagsInput|Tooltip'
 const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
 
 /** Puts the code that every page needs into few files: a hundred small ones mean a hundred requests and compress worse. */
@@ -97,7 +94,6 @@ const groups = [
     name: 'manifests',
     test: /web\/src\/(?:features\/[\w-]+\/feature|parts\/manifest\/[\w-]+)\.ts$/,
   },
-  { name: 'overlays', test: inModules(`@floating-ui|@mantine/core/esm/components/(?:${OVERLAYS})`), minShareCount: 2 },
   // Together they are as large as one picture; each alone would be a file of 200 bytes.
   { name: 'icons', test: inModules('@tabler/icons-react'), minShareCount: 2 },
 ]
