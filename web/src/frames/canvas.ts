@@ -124,6 +124,7 @@ addEventListener('dblclick', (event) => {
 })
 
 const OURS = new Set([
+  'f',
   'ArrowUp',
   'ArrowDown',
   'ArrowLeft',

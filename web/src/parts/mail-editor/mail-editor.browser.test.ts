@@ -216,6 +216,10 @@ describe.skipIf(noBrowser)('the visual editor', () => {
     await expect.poll(texts).toEqual(['Two', 'Go', 'Written'])
     await press('ControlOrMeta+c', 'ArrowUp', 'ControlOrMeta+v')
     await expect.poll(texts).toEqual(['Two', 'Go', 'Written', 'Written'])
+    await press('f')
+    await page.locator('.mail-desk[data-full]').waitFor()
+    await press('f')
+    await page.locator('.mail-desk:not([data-full])').waitFor()
     // Escape goes outwards, part by part.
     await press('Escape')
     await canvas.locator('.postrider-chosen[data-tag=mj-column]').waitFor()

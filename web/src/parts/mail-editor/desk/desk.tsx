@@ -122,7 +122,7 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
     },
     link: () => desk.current?.querySelector<HTMLElement>('[data-link-tool]')?.click(),
     findTools: () => focusIn('[data-text-tools] button'),
-    ...{ showKeys: () => setKeysShown(true), leave: () => setFull(false) },
+    ...{ showKeys: () => setKeysShown(true), toggleFull: () => setFull((on) => !on), leave: () => setFull(false) },
   }
   const onMessage = (message: FromCanvas) => {
     canvas.receive(message)

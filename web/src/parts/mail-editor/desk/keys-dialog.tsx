@@ -19,6 +19,7 @@ const KEYS = {
   tools: ['Alt F10'],
   chip: ['F2'],
   save: [keyName('S')],
+  fullScreen: ['F'],
   help: ['?'],
 } as const
 

@@ -14,12 +14,13 @@ export interface KeyTargets {
   /** Moves the focus to the tools for the selected text. */
   findTools: () => void
   showKeys: () => void
+  toggleFull: () => void
   leave: () => void
 }
 
 /** Does what a key means in the canvas and in the list of parts. Returns whether it means something. */
 export function pressKey({ key, ctrl, shift, alt }: KeyPress, targets: KeyTargets): boolean {
-  const { store, actions, send, onSave, findBlock, link, findTools, showKeys, leave } = targets
+  const { store, actions, send, onSave, findBlock, link, findTools, showKeys, toggleFull, leave } = targets
   const { chosen, editing } = store.get()
   const withCtrl: Readonly<Record<string, () => void>> = {
     s: onSave,
@@ -46,6 +47,7 @@ export function pressKey({ key, ctrl, shift, alt }: KeyPress, targets: KeyTarget
     Escape: () => (editing ? undefined : chosen ? goOutwards() : leave()),
     '/': findBlock,
     '?': showKeys,
+    f: toggleFull,
   }
   const does = ctrl ? withCtrl[key] : alone[key]
   does?.()
