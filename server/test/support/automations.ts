@@ -3,7 +3,7 @@ import { enterContacts } from '../../src/features/automation/automations/engine/
 import { followEvents } from '../../src/features/automation/automations/engine/follow-events.ts'
 import { findInterested } from '../../src/features/automation/automations/engine/products/find-interested.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
-import { allRead } from './all-read.ts'
+import { allFinal, allRead } from './all-read.ts'
 import type { TestApi } from './api.ts'
 import { LETTER } from './campaigns.ts'
 import type { Company } from './company.ts'
@@ -13,9 +13,13 @@ import { until } from './until.ts'
 /** Starts to follow events: those from now on count. */
 export const followFromNow = (t: TestApi) => ensureReader(t.database.db, followEvents.name, followEvents.from)
 
-/** Reads all events for automations. An event can be read once older transactions of the whole server have ended. */
+/**
+ * Reads all events for automations at once. An event can be read once older transactions of the whole server have ended,
+ * and what is read later happened later for automations.
+ */
 export async function readEventsOfAutomations(t: TestApi) {
   const { database, ...services } = t.app
+  await until('all events can be read', () => allFinal(database.db))
   await until('the reader of automations', async () => {
     await readEvents(database.db, {
       reader: followEvents.name,
