@@ -30,7 +30,7 @@ export const event = defineStarter('event', {
           title(say('programme'), { level: 2, align: 'center' }),
           table(
             ['1', '2', '3'].map((at) => [
-              `<strong style="white-space:nowrap">${say(`time${at}`)}</strong>`,
+              `<strong style="white-space:nowrap;padding-right:16px">${say(`time${at}`)}</strong>`,
               say(`point${at}`),
             ]),
             brand,
