@@ -172,26 +172,39 @@ const contrastChecked = new Set<string>()
 
 /** The page without ids, the open dialog and the theme. */
 const VIEW = `[
-  location.pathname.replace(/\\d+/g, '0').split('/').slice(3).join('/'),
+  location.pathname.replace(/[0-9a-f-]{36}/g, 'company').replace(/\\d+/g, '0'),
   document.querySelector('[role=dialog] h2')?.textContent ?? '',
   document.documentElement.dataset.mantineColorScheme,
 ].join(' ')`
 
 /** Expects no serious accessibility violations outside of the excluded elements. */
 export async function expectAccessible(page: Page, excluded: string[] = []) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const view = `${await page.evaluate(VIEW)} ${excluded.join()}`
-  const found = await page.evaluate(
-    async ({ excluded, contrast }) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      // No rule in use needs the text of style sheets.
-      const options = { resultTypes: ['violations'], iframes: false, preload: false }
-      const rules = { 'color-contrast': { enabled: contrast } }
-      return (await axe.run({ exclude: excluded }, { ...options, rules })).violations
-    },
-    { excluded, contrast: !contrastChecked.has(view) },
-  )
+  await expectNoViolations(page, { excluded, contrast: !contrastChecked.has(view) })
   contrastChecked.add(view)
+}
+
+/** Expects a page of a company to be accessible in the dark too. Checks copies: the policy of the page lets no scripts run. */
+export async function expectCopiesAccessible(page: Page) {
+  const content = await page.content()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const copy = await page.context().newPage()
+    await copy.emulateMedia({ colorScheme })
+    await copy.setContent(content)
+    await expectNoViolations(copy, { excluded: [], contrast: true })
+    await copy.close()
+  }
+}
+
+async function expectNoViolations(page: Page, checks: { excluded: string[]; contrast: boolean }) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  const found = await page.evaluate(async ({ excluded, contrast }) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    // No rule in use needs the text of style sheets.
+    const options = { resultTypes: ['violations'], iframes: false, preload: false }
+    const rules = { 'color-contrast': { enabled: contrast } }
+    return (await axe.run({ exclude: excluded }, { ...options, rules })).violations
+  }, checks)
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

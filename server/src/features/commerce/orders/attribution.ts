@@ -6,7 +6,7 @@ import { reactionsBefore } from './sql/reactions.ts'
 
 interface NewOrder {
   values: OrderValues
-  /** Nobody who was unknown until the order can have reacted to a mail. */
+  /** The buyer was unknown until the order, so no reaction to a mail is looked up. */
   isNewBuyer: boolean
   shop: Awaited<ReturnType<typeof allShops>>[number]
 }

@@ -1,11 +1,11 @@
 // A designed unsubscribe page in a real browser.
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
-import { expectAccessible as expectMarkupAccessible, expectToFit } from '../../../../test/support/web-app.ts'
+import { expectCopiesAccessible, expectToFit } from '../../../../test/support/web-app.ts'
 
 const t = useApi()
 const SHOTS = process.env.SCREENSHOTS
@@ -18,17 +18,6 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
   context = await openContext(await openBrowser())
 })
-
-/** In a page without the policy, which lets no scripts run. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    const copy = await context.newPage()
-    await copy.emulateMedia({ colorScheme })
-    await copy.setContent(await page.content())
-    await expectMarkupAccessible(copy)
-    await copy.close()
-  }
-}
 
 /** A tall picture of the shop above dark rows, and the choices far below. */
 const mjml = `<mjml><mj-body background-color="#111827">
@@ -53,7 +42,7 @@ describe.skipIf(noBrowser)('a designed page', () => {
     for (const width of [390, 1100]) {
       await page.setViewportSize({ width, height: 700 })
       await expectToFit(page)
-      await expectAccessible(page)
+      await expectCopiesAccessible(page)
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/designed-page-${width}.png`, fullPage: true })
     }
     expect(await page.title()).toBe('Your subscription')
@@ -69,7 +58,7 @@ describe.skipIf(noBrowser)('a designed page', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await answer.getByText('You will get no more mails from us.').waitFor()
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
     expect(await detail()).toMatchObject({ status: 'unsubscribed', suppressionNote: 'Too many mails' })
   })
 })

@@ -1,11 +1,11 @@
 // The page of a form with blocks in a real browser, without scripts.
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
 import { makeForm } from '../../../../test/support/forms.ts'
-import { expectAccessible as expectMarkupAccessible, expectToFit } from '../../../../test/support/web-app.ts'
+import { expectCopiesAccessible, expectToFit } from '../../../../test/support/web-app.ts'
 
 const t = useApi()
 const SHOTS = process.env.SCREENSHOTS
@@ -18,17 +18,6 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
   context = await openContext(await openBrowser())
 })
-
-/** In a page without the policy, which lets no scripts run. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    const copy = await context.newPage()
-    await copy.emulateMedia({ colorScheme })
-    await copy.setContent(await page.content())
-    await expectMarkupAccessible(copy)
-    await copy.close()
-  }
-}
 
 /** A tall picture of the shop above dark rows, and the fields far below. */
 const mjml = `<mjml><mj-body background-color="#111827">
@@ -49,7 +38,7 @@ describe.skipIf(noBrowser)('a form with blocks', () => {
     for (const width of [390, 1100]) {
       await page.setViewportSize({ width, height: 700 })
       await expectToFit(page)
-      await expectAccessible(page)
+      await expectCopiesAccessible(page)
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/form-page-${width}.png`, fullPage: true })
     }
     expect(await page.title()).toBe('News')
@@ -65,7 +54,7 @@ describe.skipIf(noBrowser)('a form with blocks', () => {
     await fault.waitFor()
     // Without a step down the page: what is above the fields is higher than the window.
     await expect.poll(async () => (await fault.boundingBox())!.y).toBeLessThan(700)
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
     await page.getByLabel('E-mail').fill('jana@example.com')
     t.clock.forward(3_000)
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -76,6 +65,6 @@ describe.skipIf(noBrowser)('a form with blocks', () => {
     await thanks.waitFor()
     await expect.poll(async () => (await thanks.boundingBox())!.y).toBeLessThan(700)
     await page.getByText('Tulips for you').waitFor()
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
   })
 })

@@ -6,7 +6,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { makeSurvey, tokenOf } from '../../../../test/support/surveys.ts'
-import { expectAccessible as expectMarkupAccessible, expectToFit } from '../../../../test/support/web-app.ts'
+import { expectCopiesAccessible, expectToFit } from '../../../../test/support/web-app.ts'
 
 const SHOTS = process.env.SCREENSHOTS
 const t = useApi({ BASE_URL: 'https://mail.postrider.example' })
@@ -35,17 +35,6 @@ async function visit(url: string, width: number): Promise<Page> {
   return page
 }
 
-/** In a page without the policy, which lets no scripts run. */
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    const copy = await context.newPage()
-    await copy.emulateMedia({ colorScheme })
-    await copy.setContent(await page.content())
-    await expectMarkupAccessible(copy)
-    await copy.close()
-  }
-}
-
 const rows = (co: Company) =>
   co.db.selectFrom('survey_response').select(['contact_id', 'answers']).where('tenant_id', '=', co.tenantId).execute()
 
@@ -57,7 +46,7 @@ describe.skipIf(noBrowser)('the page of a survey', () => {
     const c = tokenOf(t, co, survey.id, contact.id)
     const page = await visit(`${survey.publicUrl}?q=nps&a=9&c=${c}`, width)
     await expectToFit(page)
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/survey-${width}.png`, fullPage: true })
     expect(await page.getByLabel('9', { exact: true }).isChecked()).toBe(true)
     await page.getByLabel('9', { exact: true }).focus()
@@ -69,7 +58,7 @@ describe.skipIf(noBrowser)('the page of a survey', () => {
     await page.getByRole('button', { name: 'Send' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('status').waitFor()
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
     expect(await page.getByRole('status').innerText()).toBe('Thank you for your answers.')
     const answers = { nps: 10, many: ['blue'], words: true }
     expect(await rows(co)).toEqual([{ contact_id: contact.id, answers }])
@@ -86,7 +75,7 @@ describe.skipIf(noBrowser)('the page of a survey', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').innerText()).toBe('Please answer this question.')
-    await expectAccessible(page)
+    await expectCopiesAccessible(page)
     await page.getByLabel('Red').check()
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('status').waitFor()
