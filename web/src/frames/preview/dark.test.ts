@@ -23,6 +23,14 @@ test('texts stay readable on the new background', () => {
   expect(darkText(rgb('rgb(255, 255, 255)'), rgb('rgb(159, 18, 57)'))).toEqual([255, 255, 255, 1])
 })
 
+test.each([
+  ['rgb(26, 26, 26)', 'rgb(255, 210, 30)'],
+  ['rgb(0, 0, 0)', 'rgb(250, 204, 21)'],
+  ['rgb(26, 26, 26)', 'rgb(74, 222, 128)'],
+])('the dark text %s stays dark on %s, which stays strong', (text, ground) => {
+  expect(darkText(rgb(text), darkGround(rgb(ground)))).toEqual(rgb(text))
+})
+
 test('other notations of colours are left alone', () => {
   expect(colorOf('color(srgb 1 0 0)')).toBeNull()
   expect(colorOf('')).toBeNull()

@@ -1,3 +1,5 @@
+import { contrastOf } from './contrast.ts'
+
 // Mail programs in dark mode turn light backgrounds dark and dark texts light, and leave strong colours and pictures.
 
 /** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
@@ -37,9 +39,12 @@ const isLight = (color: Color) => lightness(color) > 0.5
 export const darkGround = (color: Color): Color =>
   isLight(color) ? withLightness(color, 1 - (1 - DARKEST) * lightness(color)) : color
 
-/** A text in dark mode, on a background that is already that of dark mode. */
-export const darkText = (color: Color, ground: Color): Color =>
-  isLight(color) || isLight(ground) ? color : withLightness(color, 1 - lightness(color))
+/** A text in dark mode, on a background that is already that of dark mode: turned light where that is easier to read. */
+export function darkText(color: Color, ground: Color): Color {
+  if (isLight(color)) return color
+  const turned = withLightness(color, 1 - lightness(color))
+  return contrastOf(turned, ground) > contrastOf(color, ground) ? turned : color
+}
 
 const written = ([red, green, blue, opacity]: Color) => `rgba(${red}, ${green}, ${blue}, ${opacity})`
 

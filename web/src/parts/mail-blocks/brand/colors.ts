@@ -1,3 +1,5 @@
+import { contrastOf } from '../../../frames/preview/contrast.ts'
+
 const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** A colour between two: `share` of the second one. */
@@ -7,19 +9,8 @@ export function mixed(one: string, other: string, share: number): string {
   return `#${mix.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(color).map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 /** The contrast of two colours, from 1 to 21. Texts need 4.5, large ones 3. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
+export const contrast = (one: string, other: string) => contrastOf(partsOf(one), partsOf(other))
 
 /** A near-black or white, whichever can be read better on the colour. */
 export const colorOn = (color: string) =>
