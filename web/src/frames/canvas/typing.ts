@@ -32,12 +32,18 @@ export function startTyping(id: string, at?: { x: number; y: number }): boolean 
   const point = at && document.caretPositionFromPoint?.(at.x, at.y)
   const range = document.createRange()
   if (point && text.contains(point.offsetNode)) range.setStart(point.offsetNode, point.offset)
-  else range.selectNodeContents(text)
+  else range.selectNodeContents(firstTextIn(text))
   if (point) range.collapse(true)
   getSelection()?.removeAllRanges()
   getSelection()?.addRange(range)
   post({ editing: id })
   return true
+}
+
+/** What is typed into a table outside of its cells would be lost. */
+function firstTextIn(text: HTMLElement): HTMLElement {
+  const cell = text.querySelector<HTMLElement>('th, td')
+  return cell?.querySelector<HTMLElement>('p, div, h1, h2, h3') ?? cell ?? text
 }
 
 /** Moves the focus back to where the person was writing. */

@@ -145,6 +145,52 @@ describe.skipIf(noBrowser)('settings of blocks', () => {
     const mjml = await save()
     for (const name of Object.keys(blocks)) expect(mjml).toContain(`${name} by ${way}`)
   })
+
+  test.each(['mouse', 'keyboard'] as const)('quotes, footers and HTML are changed by %s', async (way) => {
+    const co = await web.t.company()
+    const { page, canvas, save } = await openEditor(web, co, designOf('<mj-text>Start</mj-text>'))
+    const add = async (name: string, part: string) => {
+      if (way === 'mouse') await page.getByRole('button', { name, exact: true }).click()
+      else await addByKey(page, name)
+      await canvas.locator(`.postrider-chosen${part}`).waitFor()
+    }
+    const write = async (text: Locator, down: number) => {
+      if (way === 'mouse') await text.click()
+      else {
+        for (let i = 0; i < down; i++) await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      }
+      await canvas.locator('[contenteditable=true]').waitFor()
+      // The keyboard starts with the whole text chosen.
+      await page.keyboard.press(way === 'mouse' ? 'End' : 'ArrowRight')
+      await page.keyboard.type(` by ${way}`)
+      await page.keyboard.press('Escape')
+      await canvas.locator('[contenteditable=true]').waitFor({ state: 'detached' })
+    }
+    await canvas.locator('.body').click({ position: { x: 5, y: 300 } })
+    await add('Quote', '[data-kind=quote]')
+    expect(await page.getByRole('textbox', { name: 'Rows', exact: true }).count()).toBe(0)
+    await write(canvas.locator('[data-kind=quote] p').last(), 0)
+    await add('Footer', '[data-kind=footer]')
+    // Into the column, then to its first text.
+    await write(canvas.locator('[data-kind=footer] [data-html]').first(), 2)
+    await add('HTML', '[data-tag=mj-raw]')
+    const source = page.getByRole('textbox', { name: 'HTML of this part' })
+    await source.waitFor()
+    if (way === 'mouse') await source.click()
+    else {
+      await page.keyboard.press('Enter')
+      await page.locator('.desk-side.details').locator(':focus').waitFor({ state: 'attached' })
+      await reach(page, source)
+    }
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(`<tr><td>HTML by ${way}</td></tr>`)
+    await canvas.getByText(`HTML by ${way}`).waitFor()
+    const mjml = await save()
+    expect(mjml).toContain(way === 'mouse' ? 'Name of the customer by mouse<' : 'two sentences. by keyboard<')
+    expect(mjml).toContain(`subscribed to our news. by ${way}<`)
+    expect(mjml).toContain(`<mj-raw><tr><td>HTML by ${way}</td></tr></mj-raw>`)
+  })
 })
 
 describe.skipIf(noBrowser)('with the keyboard', () => {

@@ -148,6 +148,8 @@ describe.skipIf(noBrowser)('the visual editor', () => {
   test('changes are undone and done again, also while a text is written', async () => {
     const co = await web.t.company()
     const { page, canvas, save } = await openEditor(web, co, designOf('<mj-text>First</mj-text><mj-divider />'))
+    // A pause in typing would divide it into steps.
+    await page.clock.setFixedTime(Date.now())
     const text = canvas.locator('.text')
     const [undo, redo] = [page.getByRole('button', { name: /^Undo/ }), page.getByRole('button', { name: /^Redo/ })]
     await text.click()
@@ -158,7 +160,7 @@ describe.skipIf(noBrowser)('the visual editor', () => {
     await text.getByText('First', { exact: true }).waitFor()
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await text.getByText('First words').waitFor()
-    // The buttons undo what the editor knows, while the text is written too.
+    // The buttons undo while the text is written too, also what the editor does not know yet.
     await undo.click()
     await text.getByText('First', { exact: true }).waitFor()
     await redo.click()

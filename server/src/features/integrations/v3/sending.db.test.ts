@@ -138,13 +138,13 @@ describe('mails with their content', () => {
     const { co, request, post } = await shop()
     const contact = await co.contact('xqzann@example.com')
     const content = (html_body: string) => ({ message_contents: { subject: 'Hi', html_body } })
-    const file = { file_name: 'xqz.txt', content_type: 'text/plain; charset=utf-8', data_base64: 'eHF6' }
-    await post(request({ ...content('<p>Dear xqzann</p>'), tasks: [task('xqzann@example.com', 'xqz1')] }))
-    const shared = [task('xqzann@example.com', 'xqz2', { attachments: [file] }), task('other@example.com')]
+    const file = { file_name: 'xqzann.txt', content_type: 'text/plain; charset=utf-8', data_base64: 'eHF6' }
+    await post(request({ ...content('<p>Dear xqzann</p>'), tasks: [task('xqzann@example.com', 'xqzann-1')] }))
+    const shared = [task('xqzann@example.com', 'xqzann-2', { attachments: [file] }), task('other@example.com')]
     await post(request({ ...content('<p>Dear all</p>'), tasks: shared }))
     expect(await countOf(co, 'transactional_content')).toBe(2)
     await co.post(`/contacts/${contact.id}/erase`, {}).ok(204)
-    expect((await dump(t)).filter((row) => row.includes('xqz'))).toEqual([])
+    expect((await dump(t)).filter((row) => row.includes('xqzann'))).toEqual([])
     expect(await countOf(co, 'transactional_content')).toBe(1)
     await sendAll(t, co)
     expect((await readTaken(sink.taken)).map(({ to }) => to)).toEqual(['other@example.com'])

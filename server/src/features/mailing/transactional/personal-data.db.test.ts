@@ -14,7 +14,8 @@ beforeEach(() => {
   sink.taken.length = 0
 })
 
-const left = async () => (await dump(t)).filter((row) => row.includes('xqz'))
+/** The rows with one of the words. Shorter ones would be found in keys. */
+const left = async (words: RegExp) => (await dump(t)).filter((row) => words.test(row))
 
 test('the document about a contact has the mails to its address, and those with its data', async () => {
   const { co, templateId, send } = await shopWithTemplate(t)
@@ -43,7 +44,7 @@ test('an erasure forgets them, also those that wait, which are not sent', async 
   ]
   sink.taken.length = 0
   await co.post(`/contacts/${contact.id}/erase`, {}).ok(204)
-  expect((await left()).filter((row) => !row.includes('xqzann'))).toEqual([])
+  expect(await left(/xqz(bob|secret|waiting|key|named)/)).toEqual([])
   await sendAll(t, co)
   expect(sink.taken).toEqual([])
   expect(await status(sent)).toMatchObject({ status: 'delivered' })
@@ -61,7 +62,7 @@ test('a deletion forgets them', async () => {
   await co.delete(`/contacts/${contact.id}`).fails(423, 'recently_sent')
   t.clock.forward(2 * DAY)
   await co.delete(`/contacts/${contact.id}`).ok(204)
-  expect((await left()).filter((row) => /xqzeve|xqzdeleted/.test(row))).toEqual([])
+  expect(await left(/xqzeve|xqzdeleted/)).toEqual([])
   expect(await status(id)).toMatchObject({ status: 'delivered' })
 })
 
@@ -73,7 +74,7 @@ test('addresses and values are forgotten after 90 days', async () => {
   const waiting = await send('xqznew@example.com')
   t.clock.forward(11 * DAY)
   await sweepTransactional.run({ app: t.app, db: co.db, now: t.clock.now(), stopping: () => false } as never)
-  const rows = (await left()).filter((row) => /xqzold|xqzpast|xqznew/.test(row))
+  const rows = await left(/xqzold|xqzpast|xqznew/)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('xqznew')
   expect(await status(id)).toMatchObject({ status: 'delivered' })

@@ -116,6 +116,9 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
   flush.current = canvas.flush
   const targets = {
     ...{ store, actions, send, onSave },
+    // Text that is still being typed would arrive after the step and take it back.
+    undo: () => void canvas.flush().then(store.undo),
+    redo: () => void canvas.flush().then(store.redo),
     findBlock: () => {
       if (!isWide) setTab('blocks')
       focusIn('[data-palette-search]')
@@ -172,6 +175,8 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
       >
         <TopBar
           {...{ mode, setMode, width, setWidth, isFull, setFull }}
+          onUndo={targets.undo}
+          onRedo={targets.redo}
           onKeys={() => setKeysShown(true)}
           onImport={() => setImporting(true)}
           hasPreview={head !== undefined}

@@ -24,6 +24,8 @@ interface Props {
   setWidth: (width: Width) => void
   isFull: boolean
   setFull: (isFull: boolean) => void
+  onUndo: () => void
+  onRedo: () => void
   onKeys: () => void
   onImport: () => void
   hasPreview: boolean
@@ -40,13 +42,15 @@ export function TopBar({
   setWidth,
   isFull,
   setFull,
+  onUndo,
+  onRedo,
   onKeys,
   onImport,
   hasPreview,
   actions,
 }: Props) {
   const { t } = useTranslation('editor')
-  const { store, surface } = useDesk()
+  const { surface } = useDesk()
   const canUndo = useEditorState(({ past }) => past.length > 0)
   const canRedo = useEditorState(({ future }) => future.length > 0)
   const isWriting = useEditorState(({ look }) => look !== null)
@@ -54,10 +58,10 @@ export function TopBar({
     <div className="desk-bar">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Group gap={4} wrap="nowrap">
-          <Tool label={`${t('shell.undo')} (${keyName('Z')})`} isOff={!canUndo} onClick={store.undo}>
+          <Tool label={`${t('shell.undo')} (${keyName('Z')})`} isOff={!canUndo} onClick={onUndo}>
             <IconArrowBackUp size={18} />
           </Tool>
-          <Tool label={`${t('shell.redo')} (${keyName('Y')})`} isOff={!canRedo} onClick={store.redo}>
+          <Tool label={`${t('shell.redo')} (${keyName('Y')})`} isOff={!canRedo} onClick={onRedo}>
             <IconArrowForwardUp size={18} />
           </Tool>
           {mode === 'edit' && (

@@ -1,7 +1,6 @@
 import type { MAIL_BLOCKS } from '../../mail-blocks/index.ts'
 import { pageObjectOf } from '../blocks/page.ts'
 import type { MailNode } from '../model/node.ts'
-import { isWritten } from '../model/places.ts'
 import { MenuSettings } from './settings/menu-settings.tsx'
 import { PageObjectSettings } from './settings/page-object-settings.tsx'
 import { RowSettings } from './settings/row-settings.tsx'
@@ -35,7 +34,8 @@ export function BlockSettings({ node }: { node: MailNode }) {
   if (Settings) return <Settings node={node} />
   if (node.tag === 'mj-text' && pageObjectOf(node.content)) return <PageObjectSettings node={node} />
   if (node.tag === 'mj-social') return <SocialSettings node={node} />
-  if (node.tag === 'mj-table' && !isWritten(node)) return <TableSettings node={node} />
+  // Other blocks, such as quotes, are tables too.
+  if (node.tag === 'mj-table' && !node.attributes['data-block']) return <TableSettings node={node} />
   if (node.tag === 'mj-section') return <RowSettings node={node} />
   return null
 }

@@ -7,6 +7,8 @@ export interface KeyTargets {
   actions: EditorActions
   send: (message: ToCanvas) => void
   onSave: () => void
+  undo: () => void
+  redo: () => void
   /** Moves the focus to the search for blocks. */
   findBlock: () => void
   /** Opens the address of the link of the selected text. */
@@ -20,12 +22,12 @@ export interface KeyTargets {
 
 /** Does what a key means in the canvas and in the list of parts. Returns whether it means something. */
 export function pressKey({ key, ctrl, shift, alt }: KeyPress, targets: KeyTargets): boolean {
-  const { store, actions, send, onSave, findBlock, link, findTools, showKeys, toggleFull, leave } = targets
+  const { store, actions, send, onSave, undo, redo, findBlock, link, findTools, showKeys, toggleFull, leave } = targets
   const { chosen, editing } = store.get()
   const withCtrl: Readonly<Record<string, () => void>> = {
     s: onSave,
-    z: shift ? store.redo : store.undo,
-    y: store.redo,
+    z: shift ? redo : undo,
+    y: redo,
     c: actions.copy,
     x: actions.cut,
     v: actions.paste,
