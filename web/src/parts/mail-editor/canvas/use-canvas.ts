@@ -81,7 +81,10 @@ export function useCanvas({ frame, store, blockNames }: Options) {
     if (message.look !== undefined) store.set({ look: message.look })
     if (message.flushed !== undefined) answered(message.flushed)
   }
-  return { send, flush, receive, isLoaded: state === 'loaded' }
+  // Text that is still being typed would arrive after the step and take it back.
+  const after = (step: () => void) => void flush().then(step)
+  const steps = { undo: () => after(store.undo), redo: () => after(store.redo) }
+  return { send, flush, receive, ...steps, isLoaded: state === 'loaded' }
 }
 
 interface Loading extends Omit<Options, 'frame'> {

@@ -112,13 +112,10 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
       if (found instanceof HTMLInputElement) found.select()
     })
   const canvas = useCanvas({ frame, store, blockNames })
-  const { send } = canvas
+  const { send, undo, redo } = canvas
   flush.current = canvas.flush
   const targets = {
-    ...{ store, actions, send, onSave },
-    // Text that is still being typed would arrive after the step and take it back.
-    undo: () => void canvas.flush().then(store.undo),
-    redo: () => void canvas.flush().then(store.redo),
+    ...{ store, actions, send, onSave, undo, redo },
     findBlock: () => {
       if (!isWide) setTab('blocks')
       focusIn('[data-palette-search]')
@@ -174,9 +171,7 @@ export function Desk({ visual, store, source, brand, look, shopId, isBrandKnown,
         aria-label={editor('title')}
       >
         <TopBar
-          {...{ mode, setMode, width, setWidth, isFull, setFull }}
-          onUndo={targets.undo}
-          onRedo={targets.redo}
+          {...{ mode, setMode, width, setWidth, isFull, setFull, undo, redo }}
           onKeys={() => setKeysShown(true)}
           onImport={() => setImporting(true)}
           hasPreview={head !== undefined}

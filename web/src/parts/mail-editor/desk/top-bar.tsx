@@ -24,8 +24,8 @@ interface Props {
   setWidth: (width: Width) => void
   isFull: boolean
   setFull: (isFull: boolean) => void
-  onUndo: () => void
-  onRedo: () => void
+  undo: () => void
+  redo: () => void
   onKeys: () => void
   onImport: () => void
   hasPreview: boolean
@@ -42,8 +42,8 @@ export function TopBar({
   setWidth,
   isFull,
   setFull,
-  onUndo,
-  onRedo,
+  undo,
+  redo,
   onKeys,
   onImport,
   hasPreview,
@@ -58,10 +58,10 @@ export function TopBar({
     <div className="desk-bar">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Group gap={4} wrap="nowrap">
-          <Tool label={`${t('shell.undo')} (${keyName('Z')})`} isOff={!canUndo} onClick={onUndo}>
+          <Tool label={`${t('shell.undo')} (${keyName('Z')})`} isOff={!canUndo} onClick={undo}>
             <IconArrowBackUp size={18} />
           </Tool>
-          <Tool label={`${t('shell.redo')} (${keyName('Y')})`} isOff={!canRedo} onClick={onRedo}>
+          <Tool label={`${t('shell.redo')} (${keyName('Y')})`} isOff={!canRedo} onClick={redo}>
             <IconArrowForwardUp size={18} />
           </Tool>
           {mode === 'edit' && (
