@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brandOf } from '../../../parts/mail-blocks/brand/brand.ts'
-import { countChoices } from './choices.ts'
+import { countPlaces } from '../../../parts/page-design/places.ts'
 import { toMjml } from './starter.ts'
 
 const brand = brandOf(null, null)
@@ -10,11 +10,6 @@ test('the blocks of a page show what it showed before, and its choices once', ()
   expect(mjml).toContain('A &lt;b&gt; &amp; C')
   expect(mjml).toContain('One<br>&lt;i&gt;two')
   expect(mjml).toContain('src="https://a.b/l.png?x=&quot;1&quot;&amp;y=2"')
-  expect(countChoices(mjml)).toBe(1)
+  expect(countPlaces(mjml, 'subscription')).toBe(1)
   expect(toMjml({ title: 'T', intro: 'I', logoUrl: null }, brand)).not.toContain('<mj-image src')
-})
-
-test('choices are counted however their tag is written', () => {
-  expect(countChoices('{{subscription}} {{ subscription }}{{- subscription | upper }}')).toBe(3)
-  expect(countChoices('{{subscriptions}} subscription')).toBe(0)
 })

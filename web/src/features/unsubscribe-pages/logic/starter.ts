@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Brand, brandOf, paletteOf } from '../../../parts/mail-blocks/brand/brand.ts'
-import { withBrand } from '../../../parts/mail-blocks/brand/brand-mark.ts'
-import { attributesOf, linkStyle } from '../../../parts/mail-blocks/brand/head.ts'
 import { heading } from '../../../parts/mail-blocks/kinds/heading.ts'
 import { element, words } from '../../../parts/mail-blocks/mjml.ts'
+import { pageDocument } from '../../../parts/page-design/page-document.ts'
 import { placeOf } from '../../../parts/starters/load-place.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -45,6 +44,5 @@ export function toMjml({ title, intro, logoUrl }: Omit<Shown, 'language'>, brand
       element('mj-text', { align: 'center', 'font-size': '13px', color: quiet }, '{{cl_company}}, {{cl_address}}'),
     ),
   )
-  const head = element('mj-head', {}, attributesOf(brand), element('mj-style', {}, linkStyle(brand)))
-  return withBrand(element('mjml', {}, head, body), { brand, look: null })
+  return pageDocument(brand, body)
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Brand, brandOf, paletteOf } from '../../../../parts/mail-blocks/brand/brand.ts'
-import { withBrand } from '../../../../parts/mail-blocks/brand/brand-mark.ts'
-import { attributesOf, linkStyle } from '../../../../parts/mail-blocks/brand/head.ts'
 import { heading } from '../../../../parts/mail-blocks/kinds/heading.ts'
 import { element, words } from '../../../../parts/mail-blocks/mjml.ts'
+import { pageDocument } from '../../../../parts/page-design/page-document.ts'
 import { placeOf } from '../../../../parts/starters/load-place.ts'
 import type { FormValues } from '../values.ts'
 
@@ -38,6 +37,5 @@ export function toMjml({ title, description, design }: Shown, brand: Brand): str
       ),
     ),
   )
-  const head = element('mj-head', {}, attributesOf(brand), element('mj-style', {}, linkStyle(brand)))
-  return withBrand(element('mjml', {}, head, body), { brand, look: null })
+  return pageDocument(brand, body)
 }

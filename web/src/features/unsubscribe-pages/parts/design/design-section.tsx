@@ -1,19 +1,17 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconDeviceFloppy, IconLayoutOff, IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailEditor } from '../../../../parts/mail-editor/mail-editor.tsx'
+import { CloseDesign, OpenDesign, SaveDesign } from '../../../../parts/page-design/design-buttons.tsx'
+import { MissingPlace } from '../../../../parts/page-design/missing-place.tsx'
 import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
-import { keyName } from '../../../../ui/key-name.ts'
 import { useConfirm } from '../../../../ui/message/confirm.tsx'
-import { notify, notifyError } from '../../../../ui/message/notify.ts'
+import { notify } from '../../../../ui/message/notify.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import type { PageContent } from '../../logic/page-content.ts'
 import { useStarter } from '../../logic/starter.ts'
 import type { DesignEditing } from '../../logic/use-design.ts'
 import { DesignConflict } from './design-conflict.tsx'
-import { MissingChoices } from './missing-choices.tsx'
 
 interface Props {
   editing: DesignEditing
@@ -25,13 +23,13 @@ interface Props {
 export function DesignSection({ editing, content }: Props) {
   const { t } = useTranslation('unsubscribe-pages')
   const { t: editor } = useTranslation('editor')
-  const { mjml, isDirty, edition, draw, change, setTyping, save } = editing
+  const { mjml, isDirty, isSaving, edition, draw, change, setTyping, save } = editing
   const saveNow = async () => {
     if (isDirty && (await save())) notify(t('design.saved'))
   }
   useHotkeys([['mod+S', () => void saveNow()]], [], true)
   useLeaveGuard(isDirty)
-  const saving = <SaveButton editing={editing} onSave={() => void saveNow()} />
+  const saving = <SaveDesign label={t('design.save')} isDirty={isDirty} isBusy={isSaving} onSave={saveNow} />
   return (
     <Section
       title={t('design.title')}
@@ -45,7 +43,13 @@ export function DesignSection({ editing, content }: Props) {
     >
       {mjml !== null && (
         <>
-          <MissingChoices mjml={mjml} />
+          <MissingPlace
+            mjml={mjml}
+            tag="subscription"
+            title={t('choices.title')}
+            missing={t('choices.missing')}
+            several={t('choices.several')}
+          />
           <MailEditor
             key={edition}
             surface="unsubscribe"
@@ -73,34 +77,13 @@ function State({ editing: { isDirty, isSaving } }: Pick<Props, 'editing'>) {
   )
 }
 
-/** Makes blocks of the page. Contacts see them once they are saved. */
 function OpenButton({ editing: { open }, content }: Props) {
   const { t } = useTranslation('unsubscribe-pages')
   const starter = useStarter()
-  const [isBusy, setBusy] = useState(false)
-  const convert = async () => {
-    setBusy(true)
-    try {
-      open(await starter(content))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconWand size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void convert()}
-    >
-      {t('toVisual')}
-    </Button>
-  )
+  return <OpenDesign label={t('toVisual')} make={async () => open(await starter(content))} />
 }
 
-/** Goes back to the standard layout: at once if contacts see the blocks already. */
+/** Contacts see the standard layout at once if they see the blocks already. */
 function CloseButton({ editing: { open, save, isSaved, isSaving } }: Pick<Props, 'editing'>) {
   const { t } = useTranslation('unsubscribe-pages')
   const confirm = useConfirm()
@@ -110,29 +93,5 @@ function CloseButton({ editing: { open, save, isSaved, isSaving } }: Pick<Props,
     open(null)
     if (isSaved && (await save())) notify(t('toStandard.done'))
   }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconLayoutOff size={16} aria-hidden />}
-      disabled={isSaving}
-      onClick={() => void close()}
-    >
-      {t('toStandard.open')}
-    </Button>
-  )
-}
-
-function SaveButton({ editing: { isDirty, isSaving }, onSave }: Pick<Props, 'editing'> & { onSave: () => void }) {
-  const { t } = useTranslation('unsubscribe-pages')
-  return (
-    <Button
-      leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-      disabled={!isDirty}
-      loading={isSaving}
-      onClick={onSave}
-      title={keyName('S')}
-    >
-      {t('design.save')}
-    </Button>
-  )
+  return <CloseDesign label={t('toStandard.open')} isBusy={isSaving} onClose={close} />
 }

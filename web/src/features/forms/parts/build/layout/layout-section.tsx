@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconDeviceFloppy, IconLayoutOff, IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailEditor } from '../../../../../parts/mail-editor/mail-editor.tsx'
-import { keyName } from '../../../../../ui/key-name.ts'
+import { CloseDesign, OpenDesign, SaveDesign } from '../../../../../parts/page-design/design-buttons.tsx'
+import { MissingPlace } from '../../../../../parts/page-design/missing-place.tsx'
 import { useConfirm } from '../../../../../ui/message/confirm.tsx'
-import { notifyError } from '../../../../../ui/message/notify.ts'
 import { Section } from '../../../../../ui/page/section.tsx'
 import { useStarter } from '../../../logic/layout/starter.ts'
 import type { Builder } from '../../../logic/use-builder.ts'
-import { MissingFields } from './missing-fields.tsx'
 
 interface Props {
   builder: Builder
@@ -18,9 +14,12 @@ interface Props {
 /** The layout of a form: the standard one, or blocks in the visual editor. Saving the form saves it. */
 export function LayoutSection({ builder, shopId }: Props & { shopId: string }) {
   const { t } = useTranslation('forms')
+  const { t: common } = useTranslation()
   const { t: editor } = useTranslation('editor')
-  const { mjml, edition, draw, change, setTyping } = builder.layout
-  const saving = <SaveButton builder={builder} />
+  const { isDirty, isBusy, save, layout } = builder
+  const { mjml, edition, draw, change, setTyping } = layout
+  // The bar with the same button is below the editor.
+  const saving = <SaveDesign {...{ isDirty, isBusy }} label={common('save')} onSave={save} />
   return (
     <Section
       title={t('layout.title')}
@@ -38,7 +37,13 @@ export function LayoutSection({ builder, shopId }: Props & { shopId: string }) {
     >
       {mjml !== null && (
         <>
-          <MissingFields mjml={mjml} />
+          <MissingPlace
+            mjml={mjml}
+            tag="form_fields"
+            title={t('layout.fields.title')}
+            missing={t('layout.fields.missing')}
+            several={t('layout.fields.several')}
+          />
           <MailEditor
             key={edition}
             surface="form"
@@ -49,7 +54,7 @@ export function LayoutSection({ builder, shopId }: Props & { shopId: string }) {
             draw={draw}
             onChange={({ mjml }) => change(mjml)}
             onTyping={setTyping}
-            onSave={() => void (builder.isDirty && builder.save())}
+            onSave={() => void (isDirty && save())}
           />
         </>
       )}
@@ -57,39 +62,22 @@ export function LayoutSection({ builder, shopId }: Props & { shopId: string }) {
   )
 }
 
-/** Makes blocks of the form. Visitors see them once they are saved. */
+/** Makes blocks of the form. They have no texts in other languages. */
 function OpenButton({ builder: { form, layout } }: Props) {
   const { t } = useTranslation('forms')
   const confirm = useConfirm()
   const starter = useStarter()
-  const [isBusy, setBusy] = useState(false)
   const { settings } = form.values
   const convert = async () => {
     const question = { title: t('layout.toVisual.title'), text: t('layout.toVisual.text') }
     const isTranslated = Object.keys(settings.texts).length > 0
     if (isTranslated && !(await confirm({ ...question, action: t('layout.toVisual.action') }))) return
-    setBusy(true)
-    try {
-      layout.open(await starter(form.getValues()))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+    layout.open(await starter(form.getValues()))
   }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconWand size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void convert()}
-    >
-      {t('layout.toVisual.action')}
-    </Button>
-  )
+  return <OpenDesign label={t('layout.toVisual.action')} make={convert} />
 }
 
-/** Goes back to the standard layout. Visitors see it once it is saved. */
+/** Visitors see the standard layout once it is saved. */
 function CloseButton({ builder: { layout, isBusy } }: Props) {
   const { t } = useTranslation('forms')
   const confirm = useConfirm()
@@ -98,30 +86,5 @@ function CloseButton({ builder: { layout, isBusy } }: Props) {
     const isSure = await confirm({ ...question, action: t('layout.toStandard.action'), isDangerous: true })
     if (isSure) layout.open(null)
   }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconLayoutOff size={16} aria-hidden />}
-      disabled={isBusy}
-      onClick={() => void close()}
-    >
-      {t('layout.toStandard.open')}
-    </Button>
-  )
-}
-
-/** The bar with the same button is below the editor. */
-function SaveButton({ builder: { isDirty, isBusy, save } }: Props) {
-  const { t: common } = useTranslation()
-  return (
-    <Button
-      leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-      disabled={!isDirty}
-      loading={isBusy}
-      onClick={() => void save()}
-      title={keyName('S')}
-    >
-      {common('save')}
-    </Button>
-  )
+  return <CloseDesign label={t('layout.toStandard.open')} isBusy={isBusy} onClose={close} />
 }
