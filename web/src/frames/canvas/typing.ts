@@ -49,10 +49,17 @@ function firstTextIn(text: HTMLElement): HTMLElement {
 /** Moves the focus back to where the person was writing. */
 export function focusTyping() {
   if (!edited) return
+  // The event that a selection changed comes later than keys that are pressed quickly.
+  const range = selectedIn(edited) ?? kept
   edited.focus()
-  if (!kept) return
+  if (!range) return
   getSelection()?.removeAllRanges()
-  getSelection()?.addRange(kept)
+  getSelection()?.addRange(range)
+}
+
+function selectedIn(text: Element): Range | undefined {
+  const selection = getSelection()
+  return selection?.rangeCount && text.contains(selection.anchorNode) ? selection.getRangeAt(0) : undefined
 }
 
 /** The code of the chip beside the cursor; null if there is none. */
@@ -123,10 +130,10 @@ addEventListener('input', (event) => {
 })
 
 document.addEventListener('selectionchange', () => {
-  const selection = getSelection()
-  if (!edited || !selection?.rangeCount || !edited.contains(selection.anchorNode)) return
-  kept = selection.getRangeAt(0).cloneRange()
-  postLook(lookOf(selection))
+  const range = edited && selectedIn(edited)
+  if (!range) return
+  kept = range.cloneRange()
+  postLook(lookOf(getSelection()!))
 })
 
 /** Posts a look that differs from the last one: the tools are not drawn again with every key. */
@@ -214,21 +221,14 @@ export function format({ name, value = '' }: Format) {
   if (selection?.rangeCount) postLook(lookOf(selection))
 }
 
-/** Inserts text; template tags in it become chips. */
+/** Inserts text; template tags in it become chips. A command of the browser: it can undo it together with what is typed. */
 function insertText(value: string) {
-  const range = getSelection()?.getRangeAt(0)
-  if (!range) return
-  range.deleteContents()
   const added = document.createElement('span')
-  added.textContent = value
+  added.textContent = value.replaceAll('\n', ' ')
   showChips(added)
-  const nodes = [...added.childNodes]
-  for (const node of nodes.toReversed()) range.insertNode(node)
-  const last = nodes.at(-1)
-  if (last) range.setStartAfter(last)
-  range.collapse(true)
-  getSelection()?.removeAllRanges()
-  getSelection()?.addRange(range)
+  const hasChips = added.querySelector(CHIP) !== null
+  if (hasChips) document.execCommand('insertHTML', false, added.innerHTML)
+  else document.execCommand('insertText', false, added.textContent)
 }
 
 /** Adds a link to the selected text, changes its address, or removes it when the address is empty. */

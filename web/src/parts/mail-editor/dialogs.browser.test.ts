@@ -125,6 +125,9 @@ describe.skipIf(noBrowser)('the menu of emoji', () => {
     await page.keyboard.insertText(' are')
     await canvas.getByText('Tulips🌷 are here').waitFor()
     await expect.poll(save).toContain('>Tulips🌷 are here<')
+    await canvas.getByText('Tulips🌷 are here').click()
+    await page.keyboard.press('ControlOrMeta+z')
+    await canvas.getByText('Tulips here').waitFor()
   })
 
   test('writes one where the cursor is in the subject', async () => {
@@ -140,8 +143,11 @@ describe.skipIf(noBrowser)('the menu of emoji', () => {
     await expectInOrder(page)
     await menu.getByRole('button', { name: '🌷' }).click()
     await menu.waitFor({ state: 'detached' })
-    await expect.poll(() => subject.inputValue()).toBe('Fresh🌷 tulips')
+    // The person goes on writing behind it.
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.insertText(' red')
+    await expect.poll(() => subject.inputValue()).toBe('Fresh🌷 red tulips')
     await save()
-    expect((await co.get(`/templates/${id}`).ok()).subject).toBe('Fresh🌷 tulips')
+    expect((await co.get(`/templates/${id}`).ok()).subject).toBe('Fresh🌷 red tulips')
   })
 })
