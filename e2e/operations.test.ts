@@ -62,7 +62,7 @@ describe('starting and stopping', () => {
     expect(product.databasePid()).toBe(pid)
     expect((await get(product.base, company, '/company')).status).toBe(200)
     second.child.kill('SIGTERM')
-    expect(await second.exit).toBe(0)
+    expect(await second.exit, second.output()).toBe(0)
     expect(isAlive(pid)).toBe(false)
   })
 

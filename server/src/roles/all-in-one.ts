@@ -29,7 +29,7 @@ export async function runAllInOne(config: Config): Promise<void> {
       if (!lock) throw new Error(`Postrider is already running on the data folder ${config.dataDir}.`)
     },
   })
-  const stopSupervising = embedded ? superviseDatabase(app, embedded, lock!) : () => {}
+  const stopSupervising = embedded ? superviseDatabase(app, embedded, lock!) : async () => {}
   try {
     const stopRoles = await startRoles(app, ['inbound', 'worker', 'api'])
     const stopSender = startSenderOnDemand(app, await openConfig(config, app, embedded))
@@ -40,7 +40,7 @@ export async function runAllInOne(config: Config): Promise<void> {
     await stopFilling()
     await Promise.all([stopSender(), stopRoles()])
   } finally {
-    stopSupervising()
+    await stopSupervising()
     await (lock as Lock | null)?.release()
     await close()
   }

@@ -43,6 +43,8 @@ function watch(client: pg.Client): () => boolean {
 
 async function take(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'postrider lock', keepAlive: true })
+  // The end of the database can arrive together with an answer, before `watch` listens, and would end the process.
+  client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [KEY])
   if (rows[0]!.got) return client

@@ -4,12 +4,13 @@ import type { Lock } from './lock.ts'
 
 const LOOK_EVERY = 1_000
 
-/** Watches the embedded database and starts it again within seconds if it dies. Requests get 503 meanwhile. */
-export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () => void {
-  let busy = false
+/**
+ * Watches the embedded database and starts it again within seconds if it dies. Requests get 503 meanwhile. Returns the
+ * function that stops this; afterwards the lock is not taken again.
+ */
+export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () => Promise<void> {
+  let looking: Promise<void> | null = null
   const look = async () => {
-    if (busy) return
-    busy = true
     try {
       if (!(await embedded.alive())) {
         app.log.error('the embedded database died, starting it again')
@@ -19,11 +20,16 @@ export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () 
     } catch (error) {
       app.log.error({ reason: (error as Error).message }, 'the embedded database could not be started, trying again')
     } finally {
-      busy = false
+      looking = null
     }
   }
-  const timer = setInterval(look, LOOK_EVERY)
-  return () => clearInterval(timer)
+  const timer = setInterval(() => {
+    looking ??= look()
+  }, LOOK_EVERY)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
 }
 
 /** Another process took the data folder while the database was down; two servers must not run on one folder. */
