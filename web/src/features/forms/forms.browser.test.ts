@@ -164,6 +164,8 @@ describe.skipIf(noBrowser)('forms', () => {
     await page.getByRole('button', { name: 'Add a page' }).click()
     await page.getByRole('textbox', { name: 'Part of the address 1' }).fill('/blog')
     await page.getByRole('button', { name: /^Other languages/ }).click()
+    // A click waits until the section is open: what moves closes its list.
+    await page.getByRole('combobox', { name: 'Add a language' }).click()
     await page.getByRole('combobox', { name: 'Add a language' }).fill('Czech')
     await page.getByRole('option', { name: 'Czech', exact: true }).click()
     await page.getByRole('tabpanel').getByRole('tabpanel').getByRole('textbox', { name: 'Title' }).fill('Novinky')

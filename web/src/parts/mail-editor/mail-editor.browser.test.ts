@@ -156,10 +156,13 @@ describe.skipIf(noBrowser)('the visual editor', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' words')
     await text.getByText('First words').waitFor()
-    await page.keyboard.press('ControlOrMeta+z')
-    await text.getByText('First', { exact: true }).waitFor()
-    await page.keyboard.press('ControlOrMeta+Shift+z')
-    await text.getByText('First words').waitFor()
+    // The browser may take what is typed as several steps.
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      return text.textContent()
+    }
+    await expect.poll(() => press('ControlOrMeta+z')).toBe('First')
+    await expect.poll(() => press('ControlOrMeta+Shift+z')).toBe('First words')
     // The buttons undo while the text is written too, also what the editor does not know yet.
     await undo.click()
     await text.getByText('First', { exact: true }).waitFor()
