@@ -35,12 +35,20 @@ export function watchProcesses(
       app.log.warn({ reason: (error as Error).message }, 'workers could not report')
     }
   }
-  const timer = setInterval(beat, deadAfterMs / REPORTS)
-  events.once('worker:create', () => setImmediate(beat))
+  let beating: Promise<void> | null = null
+  const beatOnce = () => {
+    beating ??= beat().finally(() => {
+      beating = null
+    })
+  }
+  const timer = setInterval(beatOnce, deadAfterMs / REPORTS)
+  events.once('worker:create', () => setImmediate(beatOnce))
   return {
     events,
     async stop() {
       clearInterval(timer)
+      // A report on its way would come back after the deletion.
+      await beating
       await app.database.pool
         .query('delete from worker_process where worker_id = any($1)', [[...everSeen]])
         .catch(() => {})
