@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)('the menu of emoji', () => {
     await menu.getByRole('region', { name: 'Seasons' }).getByRole('button', { name: '🌷' }).click()
     await menu.waitFor({ state: 'detached' })
     await canvas.getByText('Tulips🌷 here').waitFor()
-    // The person goes on writing behind it.
+    // Typing continues after it.
     await page.keyboard.insertText(' are')
     await canvas.getByText('Tulips🌷 are here').waitFor()
     await expect.poll(save).toContain('>Tulips🌷 are here<')
@@ -143,11 +143,16 @@ describe.skipIf(noBrowser)('the menu of emoji', () => {
     await expectInOrder(page)
     await menu.getByRole('button', { name: '🌷' }).click()
     await menu.waitFor({ state: 'detached' })
-    // The person goes on writing behind it.
+    // Typing continues after it.
     await page.locator('input:focus').waitFor()
     await page.keyboard.insertText(' red')
     await expect.poll(() => subject.inputValue()).toBe('Fresh🌷 red tulips')
     await save()
     expect((await co.get(`/templates/${id}`).ok()).subject).toBe('Fresh🌷 red tulips')
+    const undo = async () => {
+      await page.keyboard.press('ControlOrMeta+z')
+      return subject.inputValue()
+    }
+    await expect.poll(undo).toBe('Fresh tulips')
   })
 })

@@ -1,5 +1,6 @@
 import { Group, TextInput, type TextInputProps } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { insertText } from '../../ui/input/insert-text.ts'
 import { EmojiMenu } from './emoji-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 
@@ -11,20 +12,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
 /** An input, such as for a subject, with menus that insert emoji and merge tags at the cursor. */
 export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  /** Where the person goes on writing once the text was inserted. */
-  const cursor = useRef<number | null>(null)
-  const insert = (tag: string) => {
-    const at = input.current?.selectionStart ?? value.length
-    cursor.current = at + tag.length
-    onChange(value.slice(0, at) + tag + value.slice(input.current?.selectionEnd ?? at))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new value stands in the input by then
-  useLayoutEffect(() => {
-    if (cursor.current === null) return
-    input.current?.focus()
-    input.current?.setSelectionRange(cursor.current, cursor.current)
-    cursor.current = null
-  }, [value])
+  const insert = (text: string) => insertText(input.current, text)
   return (
     <TextInput
       maxLength={500}

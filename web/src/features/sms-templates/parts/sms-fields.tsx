@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { TagMenu } from '../../../parts/merge-tag/tag-menu.tsx'
+import { insertText } from '../../../ui/input/insert-text.ts'
 import { sizeOf, withoutAccents } from '../logic/sms-size.ts'
 
 export interface SmsValues {
@@ -17,10 +18,6 @@ export function SmsFields({ form, isReadOnly = false }: { form: UseFormReturnTyp
   const { t } = useTranslation('sms-templates')
   const area = useRef<HTMLTextAreaElement>(null)
   const { text } = form.values
-  const insert = (tag: string) => {
-    const at = area.current?.selectionStart ?? text.length
-    form.setFieldValue('text', text.slice(0, at) + tag + text.slice(area.current?.selectionEnd ?? at))
-  }
   return (
     <>
       <TextInput
@@ -44,7 +41,7 @@ export function SmsFields({ form, isReadOnly = false }: { form: UseFormReturnTyp
         />
         <Group justify="space-between" align="flex-start" mt={6} gap="xs">
           <Size text={text} />
-          {!isReadOnly && <TagMenu onInsert={insert} isWide place="sms" />}
+          {!isReadOnly && <TagMenu onInsert={(tag) => insertText(area.current, tag)} isWide place="sms" />}
         </Group>
       </Box>
       {!isReadOnly && <Accents text={text} onChange={(plain) => form.setFieldValue('text', plain)} />}
