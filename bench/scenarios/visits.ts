@@ -19,7 +19,7 @@ export async function run([seconds = '5', people = '5000']: string[]) {
     const ours = await bench.serve('server/src/main.ts', ['api'], '/healthz', { TRUST_PROXY: '127.0.0.1' })
     const bare = await bench.serve('bench/lib/bare-visit.ts', [], '/healthz')
     const targets = { ours: ours.base, bare: bare.base }
-    for (const url of Object.values(targets)) await measure(url, requests, 2) // warms up
+    for (const url of Object.values(targets)) await measure(url, requests, Number(seconds)) // warms up
     const figures = { ours: [] as number[], bare: [] as number[] }
     let unstored = 0
     for (let round = 0; round < ROUNDS; round++) {

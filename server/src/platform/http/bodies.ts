@@ -15,9 +15,9 @@ export function parseBodies(server: FastifyInstance) {
     (request, body, done) => {
       if (accepts(request) === 'signed') return done(null, body)
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
-      if (isPlainText(request) && !request.routeOptions.config.route?.isBeacon) return done(wrongContentType())
+      if (isPlainText(request) && !request.route?.isBeacon) return done(wrongContentType())
       inTurn(body, done, () => {
-        const field = excessOf(body, mostValues(request.routeOptions.config.route?.body))
+        const field = excessOf(body, mostValues(request.route?.body))
         if (field) return done(validation(field))
         const text = decode(body)
         if (text === null) return done(validation('body'))
@@ -32,7 +32,7 @@ export function parseBodies(server: FastifyInstance) {
     (request, body, done) => {
       if (accepts(request) === 'signed') return done(null, body)
       if (accepts(request) !== 'form') return done(wrongContentType())
-      done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
+      done(null, formFields(request.route, new URLSearchParams(body.toString())))
     },
   )
 }
@@ -61,7 +61,7 @@ function inTurn(body: Buffer, fail: (error: Error) => void, read: () => void) {
   })
 }
 
-const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
+const accepts = (request: FastifyRequest) => request.route?.accepts
 const isPlainText = (request: FastifyRequest) => /^text/i.test(request.headers['content-type'] ?? '')
 const isUtf8 = (request: FastifyRequest) =>
   /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Level, Module, Right } from '../access.ts'
 import type { Failure } from '../errors.ts'
+import type { Bucket } from '../limits/limiter.ts'
 import type { BaseCall, CompanyCall, PersonCall, SignedCall } from './call.ts'
 import type { Reply } from './reply.ts'
 
@@ -75,6 +76,8 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
   accepts?: 'json' | 'form'
   /** Many people fetch it from one address, such as pictures of mails through a proxy: it has a larger rate limit. */
   isFetchedByMany?: true
+  /** With `isFetchedByMany`: its own rate limit for each network, in place of the one that such routes share. */
+  budget?: Bucket
   /** Also takes JSON as `text/plain`, which browsers send to other sites without asking first. */
   isBeacon?: true
   /** Throws 429 when the caller has used up a limit of the route. It runs before the input is validated, which takes time. */
@@ -136,6 +139,7 @@ export interface Route {
   whileLeaving: boolean
   supportView: boolean
   isFetchedByMany: boolean
+  budget: Bucket | undefined
   isBeacon: boolean
   isEndless: boolean
   takesIdempotencyKey: boolean
@@ -206,8 +210,8 @@ export function definePublicRoute<
   B extends TSchema = TSchema,
   R extends TSchema = TSchema,
 >(spec: PublicRouteSpec<P, Q, B, R>): Route {
-  const { accepts = 'json', isFetchedByMany = false, isBeacon = false, limit } = spec
-  return { ...common(spec), access: 'public', accepts, isFetchedByMany, isBeacon, limit }
+  const { accepts = 'json', isFetchedByMany = false, isBeacon = false, budget, limit } = spec
+  return { ...common(spec), access: 'public', accepts, isFetchedByMany, budget, isBeacon, limit }
 }
 
 /** Services send for all their customers from the same addresses, so it has the larger rate limit. */
@@ -247,6 +251,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     whileLeaving: false,
     supportView: false,
     isFetchedByMany: false,
+    budget: undefined,
     isBeacon: false,
     isEndless: false,
     takesIdempotencyKey: false,

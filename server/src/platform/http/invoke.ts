@@ -34,20 +34,34 @@ export async function invoke(
   validate: Validate,
   { app, allowed, input, ...request }: Invocation,
 ): Promise<Reply<unknown>> {
-  const { database, ...services } = app
+  const { db: database } = app.database
+  const services = servicesOf(app)
   await route.limit?.({ app: services, ip: request.ip })
   validate(input, request.upload !== undefined)
   const { access: _, ...who } = allowed
-  const call = { app: services, now: app.clock.now(), cookies: {}, ...request, ...who, ...input }
+  const now = app.clock.now()
   const run = async (db: Db) => {
-    const result = await route.handle({ ...call, db })
+    const call = { app: services, now, db, cookies: {}, ...request, ...who, ...input }
+    const result = await route.handle(call)
     const answer = result instanceof Reply ? result : new Reply(route.statuses[0]!, result)
     if (route.audit && allowed.access === 'company')
       await audit(db, route, route.audit, { ...call, ...allowed, answer })
     return answer
   }
   // In a transaction the audit entry is committed with the change; the few handlers without one write it afterwards.
-  return route.transaction ? tx(database.db, run) : run(database.db)
+  return route.transaction ? tx(database, run) : run(database)
+}
+
+type HandlerApp = Omit<InvokingApp, 'database'>
+const handlerApps = new WeakMap<InvokingApp, HandlerApp>()
+
+/** What handlers get of the program: no database besides that of their call. One object for all calls. */
+function servicesOf(app: InvokingApp): HandlerApp {
+  const known = handlerApps.get(app)
+  if (known) return known
+  const { database: _, ...services } = app
+  handlerApps.set(app, services)
+  return services
 }
 
 interface Audited extends Input {

@@ -58,7 +58,7 @@ function mount(server: FastifyInstance, app: App, route: Route, { endless, shown
     config: { route },
     ...(route.access === 'public' ? { bodyLimit: bodyLimitOf(route) } : {}),
     // Before the body is read, so that anonymous callers cannot make us parse 5 MB.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       if (route.hiddenFromKeys) reply.header('allow', shown.join(', '))
       // Old clients name no content type, or a wrong one.
       if (route.accepts === 'any') request.headers['content-type'] = 'application/json'
@@ -68,6 +68,7 @@ function mount(server: FastifyInstance, app: App, route: Route, { endless, shown
         tenantId: (request.params as { tenant?: string }).tenant,
         csrfToken: header(request, CSRF_HEADER),
       })
+      done()
     },
     handler: async (request, reply) => {
       const { tenant, ...others } = request.params as Record<string, string>

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Bucket, Limiter, Taken } from '../limits/limiter.ts'
 import { network } from '../net/network.ts'
 import type { Principal } from './authenticate.ts'
+import type { Route } from './define-route.ts'
 
 /** The specified limits: a bucket of 2500 refilled at 4 a second, and 100000 a day refilled continuously. */
 export const requestBuckets = ({ burst = 2500, perSecond = 4, perDay = 100_000 } = {}): Bucket[] => [
@@ -18,12 +19,13 @@ const OF_MANY: Bucket[] = [{ name: 'per-second', capacity: 50_000, perSecond: 50
 export function limitOf(
   principal: Principal | null,
   ip: string,
-  { isFetchedByMany = false } = {},
+  { isFetchedByMany = false, budget }: Partial<Pick<Route, 'isFetchedByMany' | 'budget'>> = {},
 ): { key: string; buckets: readonly Bucket[] } {
   if (principal?.kind === 'key') return { key: `company:${principal.tenant.id}`, buckets: principal.buckets }
   if (principal?.kind === 'app') return { key: `company:${principal.membership.tenant.id}`, buckets: principal.buckets }
   if (principal?.kind === 'person') return { key: `person:${principal.person.id}`, buckets: STANDARD }
   if (principal?.kind === 'support') return { key: `support:${principal.tenant.id}`, buckets: STANDARD }
+  if (budget) return { key: `${budget.name}:${network(ip)}`, buckets: [budget] }
   if (isFetchedByMany) return { key: `many:${network(ip)}`, buckets: OF_MANY }
   return { key: `address:${network(ip)}`, buckets: STANDARD }
 }

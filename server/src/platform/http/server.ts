@@ -14,6 +14,7 @@ import { mountRoutes } from './mount.ts'
 import { notFoundPage } from './not-found-page.ts'
 import { isServedOn } from './public-host.ts'
 import { limitOf, setLimitHeaders, takeLookUp } from './rate-limit.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 export const SESSION_COOKIE = 'postrider_session'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     principal: Principal | null
     /** Use `addressOf`. */
     address: string
+    /** The route that is called; none for unknown paths and URLs that cannot be parsed. */
+    route: Route | undefined
   }
   interface FastifyContextConfig {
     route?: Route
@@ -59,7 +62,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: app.config.trustProxy.length ? app.config.trustProxy : false,
+    trustProxy: trustedProxies(app.config.trustProxy),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
     forceCloseConnections: 'idle',
@@ -83,21 +86,26 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)
   server.decorateRequest('address', '')
+  server.decorateRequest('route', undefined)
   parseBodies(server)
   server.addHook('onRequest', async (request, reply) => {
+    const { route, isStatic } = request.routeOptions.config
+    request.route = route
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     // Scripts on other websites read these answers, errors too. They contain nothing about the visitor.
-    if (request.routeOptions.config.route?.isBeacon) reply.header('access-control-allow-origin', '*')
-    if (isHousekeeping(request) || request.routeOptions.config.isStatic) return
+    if (route?.isBeacon) reply.header('access-control-allow-origin', '*')
+    if (isStatic || (!route && isHousekeeping(request))) return
     await identify(request, reply, app, authenticator)
-    const { route } = request.routeOptions.config
     if (route && !isServedOn(request.headers, baseHost, route)) throw notFound()
     // Before the body is read: the body of an unknown path is not parsed.
     if (request.is404) throw notFound()
   })
-  server.addHook('onResponse', async (request, reply) => report(app, request, reply))
+  server.addHook('onResponse', (request, reply, done) => {
+    report(app, request, reply)
+    done()
+  })
   server.setNotFoundHandler((request, reply) => fail(request, reply, notFound()))
   server.setErrorHandler((error, request, reply) => fail(request, reply, translate(error)))
   const identifyAgain = async (request: FastifyRequest) => {
@@ -115,7 +123,7 @@ const credentialsOf = (request: FastifyRequest) => ({
 
 /** A user and a key in the query, on routes that take them there, as HTTP Basic. The log has no addresses of requests. */
 function keyInQuery(request: FastifyRequest): string | undefined {
-  const names = request.routeOptions.config.route?.keyInQuery
+  const names = request.route?.keyInQuery
   const query = request.query as Record<string, unknown>
   const [user, key] = names ? [query[names.user], query[names.key]] : []
   if (typeof user !== 'string' || typeof key !== 'string') return undefined
@@ -129,7 +137,7 @@ function keyInQuery(request: FastifyRequest): string | undefined {
  */
 async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
   // These answers do not depend on the caller, so it is not looked up: they work while the database is away.
-  if (request.routeOptions.config.route?.isFetchedByMany) return charge(null, request, reply, app)
+  if (request.route?.isFetchedByMany) return charge(null, request, reply, app)
   const credentials = credentialsOf(request)
   request.principal = authenticator.known(credentials)
   if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
@@ -138,13 +146,13 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
     if (!lookUps.allowed) throw rateLimited(lookUps.bucket, lookUps.retryAfter)
     request.principal = await authenticator.find(credentials)
   }
-  if (request.principal && request.routeOptions.config.route?.isEndless) return
+  if (request.principal && request.route?.isEndless) return
   await charge(request.principal, request, reply, app)
 }
 
 /** Takes a token from the caller's budget, and sets the headers with the tokens left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
-  const { key, buckets } = limitOf(principal, addressOf(request), request.routeOptions.config.route)
+  const { key, buckets } = limitOf(principal, addressOf(request), request.route)
   const taken = await app.limiter.take(key, buckets)
   setLimitHeaders(reply, taken)
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
@@ -184,15 +192,12 @@ function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
   }
   // A caller that disconnected during its request is no error of ours.
   if (request.raw.destroyed && !request.raw.complete) return validation('body')
-  app.log.error(
-    { err: error, requestId: request.id, route: request.routeOptions?.config?.route?.id },
-    'unexpected error',
-  )
+  app.log.error({ err: error, requestId: request.id, route: request.route?.id }, 'unexpected error')
   return new AppError('server', '', { requestId: request.id })
 }
 
 function report(app: App, request: FastifyRequest, reply: FastifyReply) {
-  const route = request.routeOptions.config.route?.id ?? (isHousekeeping(request) ? 'housekeeping' : 'none')
+  const route = request.route?.id ?? (isHousekeeping(request) ? 'housekeeping' : 'none')
   measureRequest(route, request.method, reply.statusCode, reply.elapsedTime)
   if (route === 'housekeeping') return
   const tenant = request.allowed?.access === 'company' ? request.allowed.tenant.publicId : undefined

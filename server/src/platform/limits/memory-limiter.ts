@@ -29,13 +29,20 @@ export function memoryLimiter(clock: Clock): Limiter {
 function takeFrom(states: Map<string, State>, key: string, buckets: readonly Bucket[], now: number): Taken {
   const state = states.get(key)
   const seconds = state ? Math.max(0, now - state.at) / 1000 : 0
-  const tokens = buckets.map((bucket, i) =>
-    Math.min(bucket.capacity, (state?.tokens[i] ?? bucket.capacity) + seconds * bucket.perSecond),
-  )
-  const spend = tokens.every((left) => left >= 1)
-  if (spend) for (let i = 0; i < tokens.length; i++) tokens[i]! -= 1
-  const wait = Math.max(...buckets.map((bucket, i) => (bucket.capacity - tokens[i]!) / bucket.perSecond))
-  states.set(key, { tokens, at: now, fullAt: now + wait * 1000 })
+  const tokens: number[] = []
+  let spend = true
+  for (const [i, { capacity, perSecond }] of buckets.entries()) {
+    tokens.push(Math.min(capacity, (state?.tokens[i] ?? capacity) + seconds * perSecond))
+    if (tokens[i]! < 1) spend = false
+  }
+  let wait = 0
+  for (const [i, { capacity, perSecond }] of buckets.entries()) {
+    if (spend) tokens[i]! -= 1
+    wait = Math.max(wait, (capacity - tokens[i]!) / perSecond)
+  }
+  const next = { tokens, at: now, fullAt: now + wait * 1000 }
+  if (state) Object.assign(state, next)
+  else states.set(key, next)
   return judge(buckets, tokens, spend, now / 1000)
 }
 

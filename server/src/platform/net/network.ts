@@ -3,6 +3,7 @@
  * of a /64 count as one; an IPv4 address counts for itself.
  */
 export function network(address: string): string {
+  if (!address.includes(':')) return address
   // Some proxies add the port of the client.
   const ip = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip

@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { notFound, rateLimited } from '../../../../platform/errors.ts'
-import { type Caller, definePublicRoute } from '../../../../platform/http/define-route.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { file, reply } from '../../../../platform/http/reply.ts'
 import { Bytes, Id, Uuid } from '../../../../platform/http/schemas.ts'
-import { network } from '../../../../platform/net/network.ts'
 import { readBatch } from '../events/read-batch.ts'
 import { createWebRecorder } from '../events/recorder.ts'
 import { Mode } from '../schemas.ts'
@@ -55,17 +54,13 @@ const config = definePublicRoute({
   },
 })
 
-/** For each network: a visitor has a few a minute, but whole offices and mobile networks share an address. */
-const LIMIT = [{ name: 'web-events', capacity: 3_000, perSecond: 50 }]
-
-async function limitEvents({ app, ip }: Caller) {
-  const taken = await app.limiter.take(`web-events:${network(ip)}`, LIMIT)
-  if (!taken.allowed) throw rateLimited('web-events', taken.retryAfter)
-}
+/** A visitor sends a few events a minute, but whole offices and mobile networks share an address. */
+const BUDGET = { name: 'web-events', capacity: 3_000, perSecond: 50 }
 
 const events = definePublicRoute({
   id: 'public.site-events',
   isFetchedByMany: true,
+  budget: BUDGET,
   isBeacon: true,
   method: 'POST',
   path: '/t/{company}/{shop}',
@@ -84,7 +79,6 @@ const events = definePublicRoute({
   status: [204, 202],
   response: Type.Object({ faults: Type.Array(Type.Object({ index: Type.Integer(), field: Type.String() })) }),
   failures: ['validation', 'rate_limited/web-events'],
-  limit: limitEvents,
   handle: async ({ app, now, params, body }) => {
     const sites = await app.services.get(createSites).find(params.company.toLowerCase())
     const shop = sites?.shops.find(({ id }) => id === params.shop)
