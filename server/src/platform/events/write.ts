@@ -23,8 +23,7 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly New
   await sql`${PREPARED}
     insert into event (${EVENT_COLUMNS})
     select ${eventXid()}, ${tenantId}::bigint, type, at, contact_id, object_id, data
-    from ${givenRows(rows)}
-      e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`.execute(db)
+    from ${givenRows(rows, 'type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb')} e`.execute(db)
 }
 
 /** The same event for many contacts, in one statement. Their rows must be locked, as above. */

@@ -53,8 +53,7 @@ export async function insertRows(
   await sql`
     insert into migration_row (tenant_id, migration_id, part, email, line, marks, is_contact, left_at, record)
     select ${tenantId}, ${migrationId}, ${part}, email, line, marks, is_contact, left_at, record
-    from ${givenRows(given)}
-      g (email text, line int, marks int, is_contact boolean, left_at timestamptz, record jsonb)
+    from ${givenRows(given, 'email text, line int, marks int, is_contact boolean, left_at timestamptz, record jsonb')} g
     on conflict do nothing`.execute(db)
 }
 

@@ -114,7 +114,7 @@ export async function confirmedSince(
   const given = addresses.map(({ key, leftAt }) => ({ key, leftAt }))
   const { rows } = await sql<{ email_key: string }>`
     select c.email_key
-    from ${givenRows(given)} g (key text, "leftAt" timestamptz)
+    from ${givenRows(given, 'key text, "leftAt" timestamptz')} g
     join contact c on c.email_key = g.key
     where c.tenant_id = ${tenantId} and c.status = 'subscribed' and c.consent_basis = 'double_opt_in'
       and c.consent_at > g."leftAt"`.execute(db)

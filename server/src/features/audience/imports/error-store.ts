@@ -15,7 +15,7 @@ export const insertErrors = (db: Db, tenantId: string, importId: string, errors:
   sql`
     insert into import_error (tenant_id, import_id, line, reason, cells)
     select ${tenantId}, ${importId}, line, reason, array(select jsonb_array_elements_text(cells))
-    from ${givenRows(errors)} e (line int, reason text, cells jsonb)
+    from ${givenRows(errors, 'line int, reason text, cells jsonb')} e
     on conflict do nothing`.execute(db)
 
 export const clearErrors = (db: Db, tenantId: string, importId: string) =>

@@ -193,5 +193,5 @@ export const shortenStages = (db: Db, tenantId: string, gone: readonly { batch_i
     update import i
     set staged_to = coalesce(
       (select max(s.line) from contact_stage s where s.tenant_id = i.tenant_id and s.batch_id = i.id), 0)
-    from ${givenRows(gone)} g (batch_id bigint, line int)
+    from ${givenRows(gone, 'batch_id bigint, line int')} g
     where i.tenant_id = ${tenantId} and i.id = g.batch_id and i.staged_to = g.line`.execute(db)

@@ -133,7 +133,7 @@ export async function replaceErrors(db: Db, tenantId: string, feedId: string, er
   await sql`
     insert into feed_error (tenant_id, feed_id, number, line, position, code, reason)
     select ${tenantId}, ${feedId}, row_number() over (order by position), line, position, code, reason
-    from ${givenRows(errors)} e (line int, position int, code text, reason text)
+    from ${givenRows(errors, 'line int, position int, code text, reason text')} e
     order by position
     limit ${MAX_ERRORS}`.execute(db)
 }

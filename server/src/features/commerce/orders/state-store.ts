@@ -36,5 +36,5 @@ export async function replaceStates(db: Db, tenantId: string, states: readonly S
   await sql`
     insert into order_state (tenant_id, source, state, shop_id)
     select ${tenantId}::bigint, source, state, shop_id
-    from ${givenRows(rows)} s (source text, state text, shop_id bigint)`.execute(db)
+    from ${givenRows(rows, 'source text, state text, shop_id bigint')} s`.execute(db)
 }

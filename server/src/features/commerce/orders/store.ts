@@ -113,12 +113,11 @@ const CHANGEABLE = [
   'attributes',
 ] as const
 const changeable = sql.join(CHANGEABLE.map((column) => sql.ref(column)))
-/** Rows of a parameter as a table. */
-const RECORD = sql`
-  g (id bigint, shop_id bigint, order_id text, contact_id bigint, number text, url text, cart_id text, state text,
-    source_state text, currency text, total numeric, total_without_vat numeric, shipping numeric, discount numeric,
-    ordered_at timestamptz, changed_at timestamptz, paid_at timestamptz, completed_at timestamptz, was_completed boolean,
-    coupon_codes text[], customer jsonb, attributes jsonb, attribution text, source_id bigint)`
+const RECORD = `
+  id bigint, shop_id bigint, order_id text, contact_id bigint, number text, url text, cart_id text, state text,
+  source_state text, currency text, total numeric, total_without_vat numeric, shipping numeric, discount numeric,
+  ordered_at timestamptz, changed_at timestamptz, paid_at timestamptz, completed_at timestamptz, was_completed boolean,
+  coupon_codes text[], customer jsonb, attributes jsonb, attribution text, source_id bigint`
 
 /** Adds orders, in their order; those that exist by now are left out. */
 export async function insertOrders(db: Db, tenantId: string, orders: readonly WrittenOrder[], now: Date) {
@@ -127,7 +126,7 @@ export async function insertOrders(db: Db, tenantId: string, orders: readonly Wr
       tenant_id, shop_id, order_id, ${changeable}, attribution, source_id, created_at, updated_at)
     select ${tenantId}::bigint, shop_id, order_id, ${changeable}, attribution, source_id, ${now}::timestamptz,
       ${now}::timestamptz
-    from ${givenRows(orders.map(recordOf))} ${RECORD}
+    from ${givenRows(orders.map(recordOf), RECORD)} g
     on conflict (tenant_id, shop_id, order_id) do nothing
     returning id, shop_id, order_id`.execute(db)
   return rows
@@ -138,8 +137,12 @@ export const updateOrders = (db: Db, tenantId: string, orders: readonly WrittenO
     update shop_order o set
       ${sql.join(CHANGEABLE.map((column) => sql`${sql.ref(column)} = g.${sql.ref(column)}`))},
       updated_at = ${now}::timestamptz
-    from ${givenRows(orders.map(recordOf))} ${RECORD}
+    from ${givenRows(orders.map(recordOf), RECORD)} g
     where o.tenant_id = ${tenantId} and o.id = g.id`.execute(db)
+
+const ITEM = `
+  order_id bigint, position smallint, code text, variant_code text, ean text, name text, quantity numeric,
+  unit_price numeric, categories text[], brand text, url text, image_url text, attributes jsonb`
 
 /** Replaces the items of orders; new orders have none to delete. */
 export async function writeItems(
@@ -174,9 +177,7 @@ export async function writeItems(
       tenant_id, order_id, position, code, variant_code, ean, name, quantity, unit_price, categories, brand, url,
       image_url, attributes)
     select ${tenantId}::bigint, i.*
-    from ${givenRows(rows)} i (
-      order_id bigint, position smallint, code text, variant_code text, ean text, name text, quantity numeric,
-      unit_price numeric, categories text[], brand text, url text, image_url text, attributes jsonb)`.execute(db)
+    from ${givenRows(rows, ITEM)} i`.execute(db)
 }
 
 /** Adds to the kept numbers of orders, shop by shop in the order of ids. */

@@ -24,6 +24,8 @@ export async function recordedKinds(db: Db, tenantId: string, sourceId: string, 
   return new Map(rows.map(({ contact_id, kinds }) => [contact_id, kinds]))
 }
 
+const BOUNCE = 'contact_id bigint, at timestamptz, kind text, reason text, code text, text text, of_sender boolean'
+
 export async function insertBounces(db: Db, tenantId: string, sourceId: string, entries: readonly BounceEntry[]) {
   if (!entries.length) return
   const rows = entries.map(({ contactId, ofSender, ...entry }) => ({
@@ -34,8 +36,7 @@ export async function insertBounces(db: Db, tenantId: string, sourceId: string, 
   await sql`
     insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text, of_sender)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text, of_sender
-    from ${givenRows(rows)}
-      b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text, of_sender boolean)
+    from ${givenRows(rows, BOUNCE)} b
     on conflict do nothing`.execute(db)
 }
 

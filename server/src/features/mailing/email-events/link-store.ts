@@ -21,7 +21,7 @@ export async function keepEmailLinks(db: Db, tenantId: string, urls: readonly st
   const given = urls.map((url) => ({ url, plain: plainUrl(url) }))
   const { rows } = await sql<{ url: string; id: string }>`
     with given as materialized (
-      select * from ${givenRows(given)} g (url text, plain text)),
+      select * from ${givenRows(given, 'url text, plain text')} g),
     existing as materialized (
       select distinct on (g.url) g.url, l.id
       from given g
@@ -51,6 +51,6 @@ export async function keepMailLinks(
   await sql`
     insert into mail_link (tenant_id, source_id, number, link_id)
     select ${tenantId}::bigint, ${sourceId}::bigint, number, link_id
-    from ${givenRows(rows)} l (number int, link_id bigint)
+    from ${givenRows(rows, 'number int, link_id bigint')} l
     on conflict do nothing`.execute(db)
 }

@@ -23,6 +23,10 @@ interface EmailEvent {
 /** The scope of counters of a source's events, by day of the company, kind, and whether programs caused them. */
 export const EVENT_COUNTERS = 'mail-event'
 
+const EVENT = `
+  kind smallint, at timestamptz, contact_id bigint, source_id bigint, link_id bigint, machine boolean,
+  summed smallint[], link int, ip inet, agent_id bigint, reasons int`
+
 /** Writes events, with the summaries of their contacts and the counters of their source, in one statement. */
 export async function recordEmailEvents(db: Db, tenantId: string, events: readonly EmailEvent[]): Promise<void> {
   if (!events.length) return
@@ -42,9 +46,7 @@ export async function recordEmailEvents(db: Db, tenantId: string, events: readon
   await sql`${PREPARED}
     with given as materialized (
       select *
-      from ${givenRows(rows)} e (
-        kind smallint, at timestamptz, contact_id bigint, source_id bigint, link_id bigint, machine boolean,
-        summed smallint[], link int, ip inet, agent_id bigint, reasons int)),
+      from ${givenRows(rows, EVENT)} e),
     written as (
       insert into email_event
         (tenant_id, kind, at, contact_id, source_id, link_id, machine, link, ip, agent_id, reasons)

@@ -148,8 +148,7 @@ export async function setVerdicts(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'
   await sql`
     with given as materialized (
       select *
-      from ${givenRows(given)}
-        g (id bigint, at timestamptz, machine boolean, reasons int)),
+      from ${givenRows(given, 'id bigint, at timestamptz, machine boolean, reasons int')} g),
     before as materialized (
       select e.id, e.at, e.kind, e.source_id, e.machine, g.machine as now
       from email_event e

@@ -9,6 +9,10 @@ import type { Hit } from './hit.ts'
 /** Numbers of kinds in the table of hits: those of events, and one for the trap. */
 export const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
 
+const HIT = `
+  tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint, link int, url text, ip inet,
+  agent text`
+
 /** Adds hits in one statement, without those of companies that are gone: links in mails outlive them. */
 export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   const rows = hits.map((hit) => ({
@@ -25,9 +29,7 @@ export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   await sql`
     insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
     select h.*
-    from ${givenRows(rows)} h (
-      tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint,
-      link int, url text, ip inet, agent text)
+    from ${givenRows(rows, HIT)} h
     join tenant t on t.id = h.tenant_id
     where t.deletion_started_at is null`.execute(db)
 }
@@ -115,7 +117,7 @@ export async function addOverflow(db: Db, tenantId: string, sourceId: string, ro
   await sql`
     insert into email_overflow (tenant_id, source_id, contact_id, day, number)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, day, number
-    from ${givenRows(given)} g (contact_id bigint, day date, number int)
+    from ${givenRows(given, 'contact_id bigint, day date, number int')} g
     order by contact_id, day
     on conflict (tenant_id, source_id, contact_id, day)
       do update set number = email_overflow.number + excluded.number`.execute(db)

@@ -72,7 +72,7 @@ export const writeDays = async (db: Db, { tenantId, sourceId }: RollupRef, days:
   await sql`
     insert into mailing_day (tenant_id, source_id, day, sums)
     select ${tenantId}::bigint, ${sourceId}::bigint, day, sums
-    from ${givenRows(rows)} d (day date, sums jsonb)
+    from ${givenRows(rows, 'day date, sums jsonb')} d
     on conflict (tenant_id, source_id, day) do update set sums = excluded.sums`.execute(db)
 }
 

@@ -27,8 +27,7 @@ export const addDayCounts = (
   const rows = deltas.map(({ tenantId, ...rest }) => ({ tenant_id: tenantId, ...rest }))
   return addToCounters(sql`
     select tenant_id, ${scope}, day, key, delta
-    from ${givenRows(rows)}
-      d (tenant_id bigint, day bigint, key text, delta bigint)`).execute(db)
+    from ${givenRows(rows, 'tenant_id bigint, day bigint, key text, delta bigint')} d`).execute(db)
 }
 
 /** The addresses of links without the parameters that only say where a visitor came from. */

@@ -105,12 +105,13 @@ async function keepingTheirs(
   return new Set(rows.map((row) => row.id))
 }
 
+const PERSON = 'id bigint, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb'
+
 /** People as rows `person` of a query. */
 const recordset = (people: readonly (Person & { consentId?: string })[]) => {
   const rows = people.map(({ contactId, validFrom, validTo, proof, consentId }) => ({
     ...{ id: contactId, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
   }))
   return sql`
-    ${givenRows(rows)}
-      person (id bigint, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb)`
+    ${givenRows(rows, PERSON)} person`
 }

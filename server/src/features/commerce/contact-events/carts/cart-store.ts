@@ -78,6 +78,8 @@ export const insertChanges = (db: Db, tenantId: string, events: readonly CartEve
     select ${tenantId}::bigint, id, at, contact_id, shop_id, 'open', total
     from ${given(events)}`.execute(db)
 
+const ORDERED = '"contactId" bigint, "shopId" bigint, "cartId" text, at timestamptz, "orderId" bigint'
+
 /** Recovers the carts of orders: the open one of their contact from before the order, and the one with its id. */
 export async function recover(
   db: Db,
@@ -86,8 +88,7 @@ export async function recover(
 ): Promise<void> {
   await sql`${PREPARED}
     with ordered as materialized (
-      select * from ${givenRows(orders)}
-        g ("contactId" bigint, "shopId" bigint, "cartId" text, at timestamptz, "orderId" bigint)),
+      select * from ${givenRows(orders, ORDERED)} g),
     matched as (
       select distinct on (id) id, at, "orderId"
       from (
@@ -151,6 +152,10 @@ export async function sweepCarts(db: Db, { carts, orders }: { carts: Date; order
   await sql`delete from cart_order where at < ${orders}`.execute(db)
 }
 
+const CART_EVENT = `
+  id bigint, at timestamptz, contact_id bigint, shop_id bigint, cart_id text, url text, currency text, total numeric,
+  items jsonb`
+
 const given = (events: readonly CartEvent[]) => {
   const rows = events.map(({ id, at, contactId, shopId, cart: { cartId, ...cart } }) => ({
     id,
@@ -163,9 +168,7 @@ const given = (events: readonly CartEvent[]) => {
     total: cart.total,
     items: cart.items,
   }))
-  return sql`${givenRows(rows)} g (
-    id bigint, at timestamptz, contact_id bigint, shop_id bigint, cart_id text, url text, currency text,
-    total numeric, items jsonb)`
+  return sql`${givenRows(rows, CART_EVENT)} g`
 }
 
 interface OpenCart {

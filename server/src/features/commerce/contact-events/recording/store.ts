@@ -24,6 +24,8 @@ export const findContactBy = (db: Db, tenantId: string, by: { id: string } | { e
     .modifyEnd(PREPARED)
     .executeTakeFirst()
 
+const VISIT = 'id bigint, at timestamptz, contact_id bigint, shop_id bigint, type smallint, url text, product_code text'
+
 export async function insertVisits(db: Db, tenantId: string, visits: readonly Numbered<'visit'>[]): Promise<void> {
   if (!visits.length) return
   const rows = visits.map(({ id, at, contactId, shopId, visit }) => ({
@@ -38,10 +40,10 @@ export async function insertVisits(db: Db, tenantId: string, visits: readonly Nu
   await sql`${PREPARED}
     insert into visit (tenant_id, id, at, contact_id, shop_id, type, url, product_code)
     select ${tenantId}::bigint, id, at, contact_id, shop_id, type, url, product_code
-    from ${givenRows(rows)} v (
-      id bigint, at timestamptz, contact_id bigint, shop_id bigint, type smallint, url text,
-      product_code text)`.execute(db)
+    from ${givenRows(rows, VISIT)} v`.execute(db)
 }
+
+const CUSTOM_EVENT = 'id bigint, at timestamptz, contact_id bigint, shop_id bigint, name text, payload jsonb'
 
 export async function insertCustomEvents(db: Db, tenantId: string, events: readonly Numbered<'custom'>[]) {
   if (!events.length) return
@@ -56,6 +58,5 @@ export async function insertCustomEvents(db: Db, tenantId: string, events: reado
   await sql`${PREPARED}
     insert into custom_event (tenant_id, id, at, contact_id, shop_id, name, payload)
     select ${tenantId}::bigint, id, at, contact_id, shop_id, name, payload
-    from ${givenRows(rows)} e (
-      id bigint, at timestamptz, contact_id bigint, shop_id bigint, name text, payload jsonb)`.execute(db)
+    from ${givenRows(rows, CUSTOM_EVENT)} e`.execute(db)
 }

@@ -27,7 +27,7 @@ export async function nextBuyers(
   const allowed = [...fields].filter(([, some]) => some.length).map(([shop_id, some]) => ({ shop_id, fields: some }))
   const { rows } = await sql<{ contact_id: string; values: BuyerData['values'] | null }>`
     with allowed as materialized (
-      select * from ${givenRows(allowed)} a (shop_id bigint, fields text[])
+      select * from ${givenRows(allowed, 'shop_id bigint, fields text[]')} a
     ), buyers as materialized (
       select distinct contact_id from shop_order
       where tenant_id = ${tenantId} and contact_id > ${after}

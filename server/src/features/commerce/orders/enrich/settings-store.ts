@@ -32,7 +32,7 @@ export async function saveEnrichSettings(db: Db, tenantId: string, settings: rea
   await sql`
     insert into shop_enrich (tenant_id, shop_id, enabled, fields, updated_at)
     select ${tenantId}::bigint, "shopId", enabled, fields, ${now}::timestamptz
-    from ${givenRows(settings)} s ("shopId" bigint, enabled boolean, fields text[])
+    from ${givenRows(settings, '"shopId" bigint, enabled boolean, fields text[]')} s
     order by "shopId"
     on conflict (tenant_id, shop_id) do update
       set enabled = excluded.enabled, fields = excluded.fields, updated_at = excluded.updated_at`.execute(db)

@@ -22,6 +22,8 @@ interface Reaction {
 /** The newest reactions of a contact that are looked at: more are only needed when all of them are of other shops. */
 const NEWEST = 20
 
+const ASKED = 'index int, "contactId" bigint, "to" timestamptz, "clicksFrom" timestamptz, "opensFrom" timestamptz'
+
 /** Clicks and opens of people before orders: clicks before opens, the newest first. */
 export async function reactionsBefore(db: Db, tenantId: string, asked: readonly Asked[]): Promise<Reaction[]> {
   const reactions = (kind: 'click' | 'open', number: number, from: 'clicksFrom' | 'opensFrom') => sql`
@@ -36,8 +38,7 @@ export async function reactionsBefore(db: Db, tenantId: string, asked: readonly 
     ) r`
   const { rows } = await sql<{ index: number; kind: 'click' | 'open'; source_id: string }>`${PREPARED}
     with given as materialized (
-      select * from ${givenRows(asked)}
-        g (index int, "contactId" bigint, "to" timestamptz, "clicksFrom" timestamptz, "opensFrom" timestamptz))
+      select * from ${givenRows(asked, ASKED)} g)
     select index, kind, source_id
     from (
       ${reactions('click', EMAIL_KINDS.clicked, 'clicksFrom')}

@@ -14,6 +14,8 @@ export interface NewWebEvent {
   data: object
 }
 
+const EVENT = 'tenant_id bigint, shop_id bigint, at timestamptz, visitor uuid, type text, data jsonb'
+
 /** Adds events in one statement. */
 export const insertWebEvents = async (db: Db, events: readonly NewWebEvent[]) => {
   const rows = events.map(({ tenantId, shopId, at, visitor, type, data }) => ({
@@ -27,8 +29,7 @@ export const insertWebEvents = async (db: Db, events: readonly NewWebEvent[]) =>
   await sql`${PREPARED}
     insert into web_event (tenant_id, shop_id, at, visitor, type, data, waiting)
     select tenant_id, shop_id, at, visitor, type, data, visitor is not null
-    from ${givenRows(rows)} e (
-      tenant_id bigint, shop_id bigint, at timestamptz, visitor uuid, type text, data jsonb)`.execute(db)
+    from ${givenRows(rows, EVENT)} e`.execute(db)
 }
 
 export interface WaitingEvent {
@@ -84,7 +85,7 @@ export const markHandled = (db: Db, tenantId: string, events: readonly HandledEv
   const rows = events.map(({ id, contactId, data }) => ({ id, contact_id: contactId, data: data ?? null }))
   return sql`${PREPARED}
     update web_event e set waiting = false, contact_id = g.contact_id, data = coalesce(g.data, e.data)
-    from ${givenRows(rows)} g (id bigint, contact_id bigint, data jsonb)
+    from ${givenRows(rows, 'id bigint, contact_id bigint, data jsonb')} g
     where e.tenant_id = ${tenantId} and e.id = g.id`.execute(db)
 }
 

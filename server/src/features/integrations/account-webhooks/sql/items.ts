@@ -66,13 +66,14 @@ export const mailItemRows = sql<NewItem>`
   where i.event is not null and ${isWanted}
   order by i.xid, i.id`
 
+const ITEM = 'tenant_id bigint, event text, contact_id bigint, at timestamptz, xid bigint, data jsonb'
+
 /** Stores items in the order in which they happened. */
 export const insertItems = async (db: Db, items: readonly NewItem[]): Promise<void> => {
   await sql`
     insert into webhook_item (tenant_id, event, contact_id, at, xid, data)
     select tenant_id, event, contact_id, at, xid, data
-    from ${givenRows(items)}
-      i (tenant_id bigint, event text, contact_id bigint, at timestamptz, xid bigint, data jsonb)`.execute(db)
+    from ${givenRows(items, ITEM)} i`.execute(db)
 }
 
 export interface Item {

@@ -148,7 +148,7 @@ export async function putOff(
   const rows = messages.map(({ contactId, counts }) => ({ contact_id: contactId, tried: counts ? 1 : 0 }))
   await sql`
     update message m set batch = ${n}, tries = m.tries + l.tried
-    from ${givenRows(rows)} l (contact_id bigint, tried smallint)
+    from ${givenRows(rows, 'contact_id bigint, tried smallint')} l
     where m.tenant_id = ${batch.tenantId} and m.source_id = ${batch.sourceId} and m.batch = ${batch.n}
       and m.contact_id = l.contact_id and m.state = ${MESSAGE_STATES.queued}`.execute(db)
 }
@@ -164,7 +164,7 @@ export async function stoppedAmong(
   const asked = batches.map(({ tenantId, sourceId, mode }) => ({ tenant_id: tenantId, source_id: sourceId, mode }))
   const { rows } = await sql<{ key: string }>`
     select concat_ws(':', a.tenant_id, a.source_id, a.mode) as key
-    from ${givenRows(asked)} a (tenant_id bigint, source_id bigint, mode text)
+    from ${givenRows(asked, 'tenant_id bigint, source_id bigint, mode text')} a
     join tenant t on t.id = a.tenant_id
     left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id
     where q.source_id is null or q.paused or t.sending_mode <> a.mode or t.deletes_at is not null`.execute(db)

@@ -65,9 +65,8 @@ interface Moved {
   isReported: boolean
 }
 
-const GIVEN = sql.raw(`g (
-  contact_id bigint, batch int, state smallint, at timestamptz, variant smallint, provider smallint,
-  reason text, flags int)`)
+const GIVEN =
+  'contact_id bigint, batch int, state smallint, at timestamptz, variant smallint, provider smallint, reason text, flags int'
 
 const rowsOf = (results: readonly Result[]) =>
   givenRows(
@@ -81,6 +80,7 @@ const rowsOf = (results: readonly Result[]) =>
       reason: reason ?? null,
       flags: bounced ? FLAGS[`${bounced}Bounced`] : 0,
     })),
+    GIVEN,
   )
 
 /**
@@ -94,7 +94,7 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
       update message m set
         state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason,
         flags = m.flags | g.flags
-      from ${rowsOf(ofBatch)} ${GIVEN}
+      from ${rowsOf(ofBatch)} g
       where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${batch}
         and m.contact_id = g.contact_id and m.state = ${MESSAGE_STATES.queued}
       returning m.contact_id`.execute(db)
@@ -110,7 +110,7 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
 async function moveOthers(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
   const { rows } = await sql<Omit<Moved, 'isReported'> & { contact_id: string; batch: number }>`
     with given as materialized (
-      select * from ${rowsOf(results)} ${GIVEN}),
+      select * from ${rowsOf(results)} g),
     held as materialized (
       select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant
       from message m

@@ -53,7 +53,7 @@ export async function markMessages(
   }>`
     with given as materialized (
       select *
-      from ${givenRows(given)} g (contact_id bigint, set int, clear int, reason text)),
+      from ${givenRows(given, 'contact_id bigint, set int, clear int, reason text')} g),
     held as materialized (
       select m.contact_id, m.batch, m.flags
       from message m

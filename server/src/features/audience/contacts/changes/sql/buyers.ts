@@ -72,11 +72,11 @@ export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Bu
     const value = sql`b.${sql.ref(PROFILE_COLUMNS[field])}`
     return NULLABLE.has(field) ? value : sql`coalesce(${value}, '')`
   })
-  const types = columns.map((column) => sql`${column} text`)
+  const types = FIELDS.map((field) => `${PROFILE_COLUMNS[field]} text`)
   const { rows: made } = await sql<{ id: string; email: string; status: string }>`${PREPARED}
     with given as materialized (
       select b.*, a.*
-      from ${givenRows(rows)} b (email text, shop_id bigint, ${sql.join(types)})
+      from ${givenRows(rows, `email text, shop_id bigint, ${types}`)} b
       cross join lateral ${strongestOf(sql`lower(b.email)`, hidden(tenantId))} a)
     insert into contact (
       tenant_id, email, shop_id, ${sql.join(columns)}, status, status_at, source, consent_basis,

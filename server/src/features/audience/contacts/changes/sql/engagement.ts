@@ -60,7 +60,7 @@ async function writeOnCluster(db: Db, tenantId: string, graded: RawBuilder<unkno
       engagement = h.after,
       unengaged = h.unengaged,
       engagement_at = case when h.after <> h.before then ${now}::timestamptz else c.engagement_at end
-    from ${givenRows(changed)} h (id bigint, before text, after text, unengaged boolean)
+    from ${givenRows(changed, 'id bigint, before text, after text, unengaged boolean')} h
     where c.tenant_id = ${tenantId} and c.id = h.id`.execute(db)
   const events = changed
     .filter(({ before, after }) => before !== after)

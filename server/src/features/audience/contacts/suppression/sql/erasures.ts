@@ -32,7 +32,7 @@ export async function reasonsOfAddresses(
   const given = addresses.map(({ email, hashes }) => ({ email, hashes: hashes.map((hash) => hash.toString('hex')) }))
   const { rows } = await sql<{ email: string; reasons: string[] }>`
     select g.email, array_agg(r.reason) as reasons
-    from ${givenRows(given)} g (email text, hashes text[])
+    from ${givenRows(given, 'email text, hashes text[]')} g
     cross join lateral (
       select reason from suppression where tenant_id = ${tenantId} and email_key = lower(g.email)
       union all
