@@ -5,6 +5,7 @@ import pg from 'pg'
 import { readSegment } from '../../server/src/features/audience/segments/definition.ts'
 import { conditionOf } from '../../server/src/features/audience/segments/sql/condition.ts'
 import { countStatement } from '../../server/src/features/audience/segments/sql/count.ts'
+import { withSecondPlan } from '../../server/src/platform/db/second-plan.ts'
 import { dayOf } from '../../server/src/platform/time/zone.ts'
 import { type Call, caller } from '../lib/caller.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
@@ -148,9 +149,10 @@ async function explain(
     const { tree } = await readSegment(db, tenant.id, definition)
     const condition = await conditionOf({ db, now }, tenant, tree)
     const statement = countStatement({ tenantId: tenant.id, shopId: people.shops.cs!, now }, condition)
-    const { rows } = await sql<{
+    const explained = sql<{
       'QUERY PLAN': string
-    }>`explain (analyze, costs off, buffers off, timing off, summary off) ${statement}`.execute(db)
+    }>`explain (analyze, costs off, buffers off, timing off, summary off) ${statement}`
+    const { rows } = await withSecondPlan(db, null, (db) => explained.execute(db))
     parts.push('', `## ${name}`, '', '```', ...rows.map((row) => row['QUERY PLAN']), '```')
   }
   return `${parts.join('\n')}\n`

@@ -7,6 +7,12 @@ const CANCELLED = '57014'
 /** A statement that takes longer than this probably has a wrong plan. */
 const FIRST_MS = 3_000
 
+/**
+ * Whether a statement runs as the first attempt of `withSecondPlan`. There it may use what is quick as a rule and takes very
+ * long for some data; elsewhere, and in the second attempt, it has no such help and must read each row once.
+ */
+export const IS_FIRST_PLAN = sql<boolean>`coalesce(current_setting('postrider.first_plan', true), '') = 'on'`
+
 export const isCancelled = (error: unknown) => sqlState(error) === CANCELLED
 
 /** A statement took longer than its limit. */
@@ -23,7 +29,7 @@ export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db)
   tx(db, async (db) => {
     const began = performance.now()
     await sql`savepoint first_plan`.execute(db)
-    await limitTime(db, Math.min(FIRST_MS, limitMs ?? FIRST_MS))
+    await limitTime(db, Math.min(FIRST_MS, limitMs ?? FIRST_MS), 'first')
     try {
       const result = await work(db)
       await limitTime(db, 0)
@@ -54,5 +60,7 @@ export async function withWholeSets<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   return result
 }
 
-const limitTime = (db: Db, milliseconds: number) =>
-  sql`set local statement_timeout = ${sql.lit(Math.ceil(milliseconds))}`.execute(db)
+const limitTime = (db: Db, milliseconds: number, plan: 'first' | 'any' = 'any') =>
+  sql`
+    select set_config('statement_timeout', ${String(Math.ceil(milliseconds))}, true),
+      set_config('postrider.first_plan', ${plan === 'first' ? 'on' : ''}, true)`.execute(db)

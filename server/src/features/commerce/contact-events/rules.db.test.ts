@@ -72,6 +72,22 @@ describe('rules about websites', () => {
     ).toBe(0)
   })
 
+  test('a sequence of two steps is found though a contact has very many events of both', async () => {
+    const co = await t.company()
+    const [{ id }, other] = [await co.contact(), await co.contact()]
+    // None of the visits to a is before one of the visits to b.
+    await t.database.pool.query(
+      `insert into visit (tenant_id, shop_id, contact_id, type, url, at)
+       select $1, $2, $3, 4, case when n > 40000 then 'https://b.example/' else 'https://a.example/' end,
+         now() - n * interval '1 second' from generate_series(1, 80000) n`,
+      [co.tenantId, co.shopId, id],
+    )
+    await visit(co, other.id, 'https://a.example/', '2027-03-01T11:00:00Z')
+    await visit(co, other.id, 'https://b.example/', '2027-03-01T12:00:00Z')
+    const steps = ['https://a.example/', 'https://b.example/'].map((url) => ({ type: 'visit', url }))
+    expect(await matched(co, { type: 'sequence', steps, within: { value: 5, unit: 'days' } })).toBe(1)
+  })
+
   test('faults are reported by their path', async () => {
     const co = await t.company()
     const within = { value: 1, unit: 'days' }

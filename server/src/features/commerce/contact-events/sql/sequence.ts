@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { IS_FIRST_PLAN } from '../../../../platform/db/second-plan.ts'
 import type { RuleContext } from '../../../audience/segment-rules/index.ts'
 import { nearRarest } from './near-rarest.ts'
 
@@ -10,13 +11,36 @@ export interface Within {
 /**
  * A query of the contacts to whom events happened in the order of the steps, the last one within a time of the first.
  * `steps` are queries of `contact_id` and `at`.
- *
+ */
+export async function inSequence(
+  steps: readonly RawBuilder<unknown>[],
+  within: Within,
+  context: RuleContext,
+): Promise<RawBuilder<unknown>> {
+  const chains = await inChains(steps, within, context)
+  const [first, second, ...more] = steps
+  if (more.length) return chains
+  return sql`
+    select p.contact_id from (${inPairs(first!, second!, within, context)}) p where ${IS_FIRST_PLAN}
+    union all
+    select c.contact_id from (${chains}) c where not ${IS_FIRST_PLAN}`
+}
+
+/** Joins two steps: half the time of chains as a rule, and very long if a contact has very many events of both. */
+const inPairs = (first: RawBuilder<unknown>, second: RawBuilder<unknown>, within: Within, { timezone }: RuleContext) =>
+  sql`
+    select a.contact_id from (${first}) a
+    where exists (
+      select from (${second}) b
+      where b.contact_id = a.contact_id and b.at > a.at and b.at <= ${endOf(sql`a.at`, within, timezone)})`
+
+/**
  * Each event of a step gets the latest time at which a chain that ends with it can have begun: that of the first step is
  * its own, that of a later one the latest among earlier events of the step before. So every event is read once and sorted
  * once; joining the steps would multiply the events of a contact. Of events of the same moment, those of later steps sort
  * first, so that they do not follow the others.
  */
-export async function inSequence(
+async function inChains(
   steps: readonly RawBuilder<unknown>[],
   within: Within,
   { db, timezone }: RuleContext,
