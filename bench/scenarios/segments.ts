@@ -13,7 +13,7 @@ import { type Populated, populatedEnvironment } from '../lib/populated.ts'
 import { type SegmentCase, segmentCases } from '../lib/segment-cases.ts'
 import { shoppingCases } from '../lib/shopping-cases.ts'
 
-const ROUNDS = 9
+const ROUNDS = 5
 const TIMEZONE = 'Europe/Prague'
 const PLANS = join(import.meta.dirname, '..', '..', 'docs', 'generated', 'segment-plans.md')
 const LIMITS = { byHand: 1.3, count: 15, growth: 12 }
@@ -83,7 +83,10 @@ async function measure(contacts: number, only: string, { plans = false } = {}) {
     const cases: Record<string, Awaited<ReturnType<typeof compare>> & { reads: keyof typeof byReads }> = {}
     for (const reads of ['contacts', 'events'] as const)
       for (const [name, one] of Object.entries(byReads[reads]))
-        if (name.includes(only)) cases[name] = { reads, ...(await compare(call, client, shopId, ofShop, one)) }
+        if (name.includes(only)) {
+          cases[name] = { reads, ...(await compare(call, client, shopId, ofShop, one)) }
+          console.error(`${contacts}: ${name}: ${round(cases[name].ours)} of ${round(cases[name].byHand)} ms`)
+        }
     const counting = await medians([() => client.query(`select count(*) ${ofShop}`)])
     if (plans) writeFileSync(PLANS, await explain(populated, { ...byReads.contacts, ...byReads.events }))
     return { cases, count: counting[0]!, rows: await countRows(client) }

@@ -18,21 +18,31 @@ export async function inSequence(
   context: RuleContext,
 ): Promise<RawBuilder<unknown>> {
   const chains = await inChains(steps, within, context)
-  const [first, second, ...more] = steps
-  if (more.length) return chains
   return sql`
-    select p.contact_id from (${inPairs(first!, second!, within, context)}) p where ${IS_FIRST_PLAN}
+    select j.contact_id from (${inJoins(steps, within, context)}) j where ${IS_FIRST_PLAN}
     union all
     select c.contact_id from (${chains}) c where not ${IS_FIRST_PLAN}`
 }
 
-/** Joins two steps: half the time of chains as a rule, and very long if a contact has very many events of both. */
-const inPairs = (first: RawBuilder<unknown>, second: RawBuilder<unknown>, within: Within, { timezone }: RuleContext) =>
-  sql`
-    select a.contact_id from (${first}) a
-    where exists (
-      select from (${second}) b
-      where b.contact_id = a.contact_id and b.at > a.at and b.at <= ${endOf(sql`a.at`, within, timezone)})`
+/**
+ * Joins the steps, beginning where the planner finds least. As a rule that takes a fifth to a half of the time of chains, and
+ * very long if a contact has very many events of several steps.
+ */
+function inJoins(steps: readonly RawBuilder<unknown>[], within: Within, { timezone }: RuleContext) {
+  const at = (i: number) => sql.ref(`s${i}.at`)
+  // All pairs are compared, although neighbours and the ends would do: so any two steps can be joined first.
+  const after = (i: number, j: number) => {
+    const end = i ? sql`${at(i)} + ${secondsOf(longest(within))}` : endOf(at(0), within, timezone)
+    return sql`${at(j)} > ${at(i)} and ${at(j)} <= ${end}`
+  }
+  const joined = steps.slice(1).map((step, i) => {
+    const conditions = Array.from({ length: i + 1 }, (_, before) => after(before, i + 1))
+    return sql`
+      join (${step}) ${sql.ref(`s${i + 1}`)}
+        on ${sql.ref(`s${i + 1}.contact_id`)} = s0.contact_id and ${sql.join(conditions, sql` and `)}`
+  })
+  return sql`select s0.contact_id from (${steps[0]!}) s0 ${sql.join(joined, sql` `)}`
+}
 
 /**
  * Each event of a step gets the latest time at which a chain that ends with it can have begun: that of the first step is
@@ -76,6 +86,8 @@ function endOf(began: RawBuilder<unknown>, { value, unit }: Within, timezone: st
   if (unit === 'minutes' || unit === 'hours') return sql`${began} + ${interval}`
   return sql`(${began} at time zone ${timezone} + ${interval}) at time zone ${timezone}`
 }
+
+const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds}::int8)`
 
 const DAY = 86_400
 const SECONDS = { minutes: 60, hours: 3600, days: DAY, weeks: 7 * DAY, months: 31 * DAY }
