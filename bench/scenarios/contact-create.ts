@@ -8,7 +8,7 @@ import { type Populated, populatedEnvironment } from '../lib/populated.ts'
 const SECONDS = 5
 const ROUNDS = 3
 const CONNECTIONS = 16
-const REQUIRED_RATIO = 0.3
+const REQUIRED_RATIO = 0.5
 
 interface Made {
   made: number

@@ -5,7 +5,7 @@ import { labelsOfContact } from '../../account/labels/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
 import { presentContact, presentMailability } from './present.ts'
 import type { SectionFields } from './slot.ts'
-import { type ContactWithState, findBlocker, requireContact } from './store.ts'
+import { type ContactWithState, findBlocker, type NewContact, requireContact } from './store.ts'
 import { recentActivities } from './timeline/activities.ts'
 
 const ACTIVITIES = 10
@@ -23,22 +23,25 @@ const EMPTY_SECTIONS: SectionFields = {
 
 /** The detail of a contact by its id; 404 when there is none. */
 export const describeContact = async (context: DbContext, tenant: Tenant, id: string) =>
-  describeRow(context, tenant, await requireContact(context.db, tenant.id, id))
+  describe(context, tenant, await requireContact(context.db, tenant.id, id))
 
-/** The detail of a contact whose row is read already. A new contact has no labels or mails yet. */
-export async function describeRow(
+/** The detail of a contact that was created in this transaction: it has no labels, mails or orders yet. */
+export const describeNew = (context: DbContext, tenant: Tenant, contact: NewContact) =>
+  describe(context, tenant, contact, { isNew: true, blocker: contact.blocker })
+
+async function describe(
   { db, now }: DbContext,
   tenant: Tenant,
   row: ContactWithState,
-  { isNew = false }: { isNew?: boolean } = {},
+  { isNew = false, blocker: known }: { isNew?: boolean; blocker?: NewContact['blocker'] } = {},
 ) {
   const { tenant_id: tenantId, id, custom } = row
   const parts = slot('contactSections').filter((section) => !(isNew && section.isEmptyAtFirst))
   const [blocker, customFields, labels, activities, ...sections] = await Promise.all([
-    findBlocker(db, tenantId, id, now),
+    known === undefined ? findBlocker(db, tenantId, id, now) : known,
     describeValues(db, tenantId, custom as Record<string, unknown>),
     isNew ? [] : labelsOfContact(db, tenantId, id),
-    recentActivities(db, tenantId, row, ACTIVITIES),
+    recentActivities(db, tenantId, row, { limit: ACTIVITIES, isNew }),
     ...parts.map((section) => section.describe({ db, now }, tenant, row)),
   ])
   return {

@@ -24,6 +24,8 @@ export interface TimelineRow {
 
 /** A source of activities for the timeline of a contact. */
 export interface TimelineSource {
+  /** Whether a contact has no such activities when it was just created. */
+  isEmptyAtFirst?: true
   /** The types of activities that it shows. */
   readonly types: readonly string[]
   /** A query of `id, at, type, data` for activities of these types. Ids must differ from those of all other sources. */

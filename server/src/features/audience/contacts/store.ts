@@ -9,18 +9,30 @@ import { isExcluded, stateOf, whyNotMailable } from './sql/mailability.ts'
 
 export type ContactRow = Selectable<Contact>
 
-/** Creates a contact and returns it as `requireContact` does. */
-export async function insertContact(db: Db, tenantId: string, values: Omit<Insertable<Contact>, 'tenant_id'>) {
+/** Creates a contact and returns it as `requireContact` does, with what keeps it from being mailed at that time. */
+export async function insertContact(
+  db: Db,
+  tenantId: string,
+  values: Omit<Insertable<Contact>, 'tenant_id' | 'created_at'> & { created_at: Date },
+): Promise<NewContact> {
   const insert = db.insertInto('contact').values({ ...values, tenant_id: tenantId })
   const isTaken = uniqueAs({ contact_email_key: 'email' })
   // A cluster does not return derived values of inserted rows; on one machine a second statement would cost a round trip.
   if (isSharded()) {
     const { id } = await insert.returning('id').executeTakeFirstOrThrow().catch(isTaken)
-    return requireContact(db, tenantId, id)
+    const [contact, blocker] = await Promise.all([
+      requireContact(db, tenantId, id),
+      findBlocker(db, tenantId, id, values.created_at),
+    ])
+    return { ...contact, blocker }
   }
   return insert
     .returningAll()
-    .returning([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
+    .returning([
+      stateOf(tenantId).as('state'),
+      isExcluded(tenantId).as('is_excluded'),
+      whyNotMailable(tenantId, values.created_at).as('blocker'),
+    ])
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
     .catch(isTaken)
@@ -91,6 +103,7 @@ export const findBlocker = async (db: Db, tenantId: string, id: string, now: Dat
 }
 
 export type ContactWithState = Awaited<ReturnType<typeof requireContact>>
+export type NewContact = ContactWithState & { blocker: Awaited<ReturnType<typeof findBlocker>> }
 
 /** Finds contacts by their addresses and locks them in the order of their ids. */
 export async function findByEmails(db: Db, tenantId: string, emails: readonly string[]) {

@@ -21,6 +21,7 @@ interface MailData {
 
 /** Mails in the timeline of their contact, each with its mailing and the link that was clicked. */
 export const mailTimeline: TimelineSource = {
+  isEmptyAtFirst: true,
   types: Object.keys(KINDS),
   rows: (contact, types) =>
     mailActivities(contact, Object.fromEntries(Object.entries(KINDS).filter(([type]) => types.includes(type)))),

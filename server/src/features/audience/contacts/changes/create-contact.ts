@@ -9,7 +9,7 @@ import { loadCustomFields, readCustomValues } from '../../custom-fields/index.ts
 import { contactCreated } from '../events.ts'
 import { PROFILE_COLUMNS, type ProfileField, ProfilePatch } from '../profile.ts'
 import type { ContactInput } from '../schemas.ts'
-import { type ContactWithState, insertContact } from '../store.ts'
+import { insertContact, type NewContact } from '../store.ts'
 import { erasedHashes } from '../suppression/erased-hash.ts'
 import { type Reason, statusFor, strongest } from '../suppression/reasons.ts'
 import { suppressionsOf } from '../suppression/sql/erasures.ts'
@@ -26,7 +26,7 @@ export async function createContact(
   tenant: Tenant,
   actor: Pick<Actor, 'kind'>,
   input: Static<typeof ContactInput>,
-): Promise<ContactWithState> {
+): Promise<NewContact> {
   const [, shop, purpose, customFields, suppressions] = await Promise.all([
     // First, so that the suppressions stay true.
     holdAddresses(db, tenant.id, 'shared'),

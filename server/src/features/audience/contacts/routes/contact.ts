@@ -4,7 +4,7 @@ import { Id, Text } from '../../../../platform/http/schemas.ts'
 import { slot } from '../../../../platform/slots.ts'
 import { changeContact } from '../changes/change-contact.ts'
 import { createContact } from '../changes/create-contact.ts'
-import { describeContact, describeRow } from '../describe.ts'
+import { describeContact, describeNew } from '../describe.ts'
 import { ContactDetail, ContactInput, ContactPatch } from '../schemas.ts'
 import { setExcluded } from '../suppression/exclude.ts'
 import { setBlacklisted, wayOf } from '../suppression/suppress.ts'
@@ -28,7 +28,7 @@ const create = defineRoute({
   handle: async ({ app, db, now, tenant, actor, body }) => {
     const contact = await createContact({ app, db, now }, tenant, actor, body)
     for (const creation of slot('contactCreations')) await creation.created({ db, now }, tenant, contact, body)
-    return describeRow({ db, now }, tenant, contact, { isNew: true })
+    return describeNew({ db, now }, tenant, contact)
   },
 })
 

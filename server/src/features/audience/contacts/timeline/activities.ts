@@ -18,8 +18,13 @@ interface Contact {
 }
 
 /** The newest activities of a contact. */
-export async function recentActivities(db: Db, tenantId: string, contact: Contact, limit: number) {
-  return present(db, tenantId, await newestActivities(db, spanOf(tenantId, contact), { limit }))
+export async function recentActivities(
+  db: Db,
+  tenantId: string,
+  contact: Contact,
+  options: { limit: number; isNew: boolean },
+) {
+  return present(db, tenantId, await newestActivities(db, spanOf(tenantId, contact), options))
 }
 
 /** A page of the timeline of a contact, newest first: all of it, or the activities of one type. */

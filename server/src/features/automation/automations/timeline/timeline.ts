@@ -13,6 +13,7 @@ interface RunData {
 
 /** Runs in the timeline of their contact. They are no events: a million contacts enter an automation at once. */
 export const runTimeline: TimelineSource = {
+  isEmptyAtFirst: true,
   types: TYPES,
   rows: runActivities,
   async present(db, tenantId, rows) {

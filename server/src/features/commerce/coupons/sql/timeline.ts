@@ -8,6 +8,7 @@ const COUPONS_FROM = '2305843009213693952'
 
 /** Codes that a contact was given. They are no events: a mailing gives a million, and the codes themselves record it. */
 export const couponTimeline: TimelineSource = {
+  isEmptyAtFirst: true,
   types: ['coupon_assigned'],
   rows: ({ tenantId, id, from }) => sql`
     select id + ${COUPONS_FROM}::bigint as id, assigned_at as at, 'coupon_assigned' as type,

@@ -11,9 +11,9 @@ export type SourcedRow = TimelineRow & { source: number }
 export async function newestActivities(
   db: Db,
   contact: TimelineContact,
-  { type, limit, offset = 0 }: { type?: string; limit: number; offset?: number },
+  { type, limit, offset = 0, isNew = false }: { type?: string; limit: number; offset?: number; isNew?: boolean },
 ): Promise<SourcedRow[]> {
-  const timeline = timelineOf(contact, type)
+  const timeline = timelineOf(contact, type, isNew)
   if (!timeline) return []
   const { rows } = await sql<SourcedRow>`${PREPARED}
     select * from (${timeline}) t
@@ -30,8 +30,9 @@ export async function countActivities(db: Db, contact: TimelineContact, type: st
 }
 
 /** All activities of a contact, or those of one type, unordered; null when no source has that type. */
-function timelineOf(contact: TimelineContact, type: string | undefined) {
+function timelineOf(contact: TimelineContact, type: string | undefined, isNew = false) {
   const parts = slot('timeline').flatMap((source, place) => {
+    if (isNew && source.isEmptyAtFirst) return []
     const types = source.types.filter((one) => type === undefined || one === type)
     return types.length ? [sql`select *, ${place}::int as source from (${source.rows(contact, types)}) s`] : []
   })

@@ -8,6 +8,7 @@ const SUBMISSIONS_FROM = '3458764513820540928'
 
 /** Forms that a contact sent, and confirmed where that was needed. */
 export const formTimeline: TimelineSource = {
+  isEmptyAtFirst: true,
   types: [formSubmitted.type],
   rows: ({ tenantId, id, from }) => sql`
     select id + ${SUBMISSIONS_FROM}::bigint as id, confirmed_at as at, ${formSubmitted.type}::text as type,
