@@ -1,7 +1,8 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { useRefreshing, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { notify } from '../../../ui/message/notify.ts'
@@ -15,6 +16,9 @@ export function ShopGroups({ shop, name }: { shop: Shop; name: string }) {
   const { time } = useFormat()
   const mayChange = useMay('settings')
   const enable = useSend('POST /rfm/enable-request', { touches: ['/rfm'], onDone: () => notify(t('begun')) })
+  /** The figures that were shown when new ones were asked for. */
+  const [old, setOld] = useState<string | null>()
+  useRefreshing('/rfm', shop.enabled && (!shop.computedAt || shop.computedAt === old))
   const lead = shop.computedAt ? t('computed', { time: time(shop.computedAt) }) : t(shop.enabled ? 'computing' : 'off')
   return (
     <Section
@@ -25,25 +29,28 @@ export function ShopGroups({ shop, name }: { shop: Shop; name: string }) {
           <Button
             variant={shop.enabled ? 'default' : 'filled'}
             loading={enable.isPending}
-            onClick={() => enable.mutate({ body: { shopId: shop.shopId } })}
+            onClick={() => {
+              setOld(shop.computedAt)
+              enable.mutate({ body: { shopId: shop.shopId } })
+            }}
           >
             {t(shop.enabled ? 'again' : 'enable')}
           </Button>
         )
       }
     >
-      {shop.computedAt && <GroupTable shop={shop} />}
+      {shop.computedAt && <GroupTable shop={shop} name={name} />}
     </Section>
   )
 }
 
-function GroupTable({ shop: { groups, currency } }: { shop: Shop }) {
+function GroupTable({ shop: { groups, currency }, name }: { shop: Shop; name: string }) {
   const { t } = useTranslation('rfm')
   const { number, percent, money } = useFormat()
   const all = groups.reduce((sum, { contacts }) => sum + contacts, 0)
   const share = (contacts: number) => (all ? contacts / all : 0)
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={300} type="native" tabIndex={0} role="region" aria-label={name}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -61,7 +68,7 @@ function GroupTable({ shop: { groups, currency } }: { shop: Shop }) {
                   {t(`about.${group}`)}
                 </Text>
               </Table.Th>
-              <Table.Td miw={160}>
+              <Table.Td miw={96}>
                 <Group gap="xs" justify="space-between">
                   <Text>{number(contacts)}</Text>
                   <Text fz="sm" c="dimmed">
@@ -70,7 +77,9 @@ function GroupTable({ shop: { groups, currency } }: { shop: Shop }) {
                 </Group>
                 <Progress value={100 * share(contacts)} aria-hidden mt={4} />
               </Table.Td>
-              <Table.Td ta="right">{money(revenue, currency)}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {money(revenue, currency)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
