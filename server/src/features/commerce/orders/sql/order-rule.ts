@@ -68,9 +68,13 @@ export function withSum(
   amount = sql`${String(rule.value)}::numeric`,
 ): Condition {
   const each = rule.currency ? sql`o.contact_id` : sql`o.contact_id, o.currency`
+  // Summed once: the planner expects too few groups, and would let each of its processes sum up all of them.
   return among(sql`
-    select o.contact_id from shop_order o
-    where ${ordersOf(rule, context)} ${inCurrency(rule.currency)}
-    group by ${each}
-    having sum(o.total) ${OPERATORS[rule.op]} ${amount}`)
+    with summed as materialized (
+      select o.contact_id from shop_order o
+      where ${ordersOf(rule, context)} ${inCurrency(rule.currency)}
+      group by ${each}
+      having sum(o.total) ${OPERATORS[rule.op]} ${amount}
+    )
+    select contact_id from summed`)
 }
