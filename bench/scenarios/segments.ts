@@ -13,7 +13,8 @@ import { type Populated, populatedEnvironment } from '../lib/populated.ts'
 import { type SegmentCase, segmentCases } from '../lib/segment-cases.ts'
 import { shoppingCases } from '../lib/shopping-cases.ts'
 
-const ROUNDS = 5
+/** Rounds of each definition: quick ones, whose times vary more, are repeated for a while. */
+const ROUNDS = { least: 5, most: 25, ms: 3_000 }
 const TIMEZONE = 'Europe/Prague'
 const PLANS = join(import.meta.dirname, '..', '..', 'docs', 'generated', 'segment-plans.md')
 const LIMITS = { byHand: 1.3, count: 15, growth: 12 }
@@ -133,7 +134,9 @@ async function compare(
 /** Median times of tasks. Alternates between them, so that other load on the machine affects all. */
 async function medians(tasks: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = tasks.map(() => [])
-  for (let n = 0; n < ROUNDS; n++) for (const [i, task] of tasks.entries()) times[i]!.push((await timed(task)).ms)
+  const end = performance.now() + ROUNDS.ms
+  for (let n = 0; n < ROUNDS.least || (n < ROUNDS.most && performance.now() < end); n++)
+    for (const [i, task] of tasks.entries()) times[i]!.push((await timed(task)).ms)
   return times.map((all) => percentile(all, 0.5))
 }
 

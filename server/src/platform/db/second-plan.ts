@@ -5,7 +5,7 @@ import { tx } from './tx.ts'
 
 const CANCELLED = '57014'
 /** A statement that takes longer than this probably has a wrong plan. */
-const FIRST_MS = 3_000
+const FIRST_MS = 5_000
 
 /**
  * Whether a statement runs as the first attempt of `withSecondPlan`. There it may use what is quick as a rule and takes very
@@ -28,15 +28,16 @@ export class TooSlow extends Error {
 export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db) => Promise<T>): Promise<T> =>
   tx(db, async (db) => {
     const began = performance.now()
+    const firstMs = limitMs === null ? FIRST_MS : Math.min(FIRST_MS, limitMs / 2)
     await sql`savepoint first_plan`.execute(db)
-    await limitTime(db, Math.min(FIRST_MS, limitMs ?? FIRST_MS), 'first')
+    await limitTime(db, firstMs, 'first')
     try {
       const result = await work(db)
       await limitTime(db, 0)
       return result
     } catch (error) {
       // A statement that was cancelled from outside had no wrong plan.
-      if (!isCancelled(error) || performance.now() - began < FIRST_MS) throw error
+      if (!isCancelled(error) || performance.now() - began < firstMs) throw error
     }
     await sql`rollback to savepoint first_plan`.execute(db)
     await sql`set local enable_nestloop = off`.execute(db)
