@@ -55,11 +55,13 @@ export async function invoke(
 type HandlerApp = Omit<InvokingApp, 'database'>
 const handlerApps = new WeakMap<InvokingApp, HandlerApp>()
 
-/** What handlers get of the program: no database besides that of their call. One object for all calls. */
+/** What handlers get of the program: no database besides that of their call. One object for all calls, whose parts are read when used. */
 function servicesOf(app: InvokingApp): HandlerApp {
   const known = handlerApps.get(app)
   if (known) return known
-  const { database: _, ...services } = app
+  const names = Object.keys(app).filter((name) => name !== 'database') as (keyof HandlerApp)[]
+  const parts = names.map((name) => [name, { enumerable: true, get: () => app[name] }])
+  const services = Object.defineProperties({}, Object.fromEntries(parts)) as HandlerApp
   handlerApps.set(app, services)
   return services
 }
