@@ -164,10 +164,19 @@ describe.skipIf(noBrowser)('forms', () => {
     await page.getByRole('button', { name: 'Add a page' }).click()
     await page.getByRole('textbox', { name: 'Part of the address 1' }).fill('/blog')
     await page.getByRole('button', { name: /^Other languages/ }).click()
-    // A click waits until the section is open: what moves closes its list.
-    await page.getByRole('combobox', { name: 'Add a language' }).click()
-    await page.getByRole('combobox', { name: 'Add a language' }).fill('Czech')
-    await page.getByRole('option', { name: 'Czech', exact: true }).click()
+    const language = page.getByRole('combobox', { name: 'Add a language' })
+    // A click waits until the section is open. What moves closes its list, and so does the scrolling to its option.
+    await language.click()
+    const isChosen = async () => {
+      await language.fill('')
+      await language.fill('Czech')
+      const option = page.getByRole('option', { name: 'Czech', exact: true })
+      return option.click({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isChosen).toBe(true)
     await page.getByRole('tabpanel').getByRole('tabpanel').getByRole('textbox', { name: 'Title' }).fill('Novinky')
     await preview.getByRole('heading', { name: 'Novinky' }).waitFor()
     await page.getByRole('group', { name: 'City' }).getByRole('textbox', { name: 'Label' }).fill('Město')
