@@ -10,7 +10,7 @@ export function givenRows(rows: readonly object[], columns: string): RawBuilder<
   const all = columnsOf(columns)
   const given = all.map(({ name, type, unnested }, i) => {
     const values = valuesOf(rows, name, type === 'jsonb', times)
-    // Missing values at the end are null, so an empty column takes no room. The first one tells how many rows there are.
+    // `unnest` fills short columns with null, so an empty one is sent as an empty array. The first has a value for each row.
     return sql`${i > 0 && values.every(isNone) ? '{}' : arrayOf(values)}::${sql.raw(unnested)}[]`
   })
   const names = all.map(({ name }) => sql.ref(name))

@@ -34,7 +34,7 @@ export async function nearRarest(db: Db, steps: readonly RawBuilder<unknown>[], 
  * period of that length, however many events are in it; some are found for two periods, which changes no chain.
  */
 function near(step: RawBuilder<unknown>, isBefore: boolean, seconds: number): RawBuilder<unknown> {
-  const length = sql`make_interval(secs => ${seconds}::int8)`
+  const length = secondsOf(seconds)
   const [from, to] = isBefore
     ? [sql`p.began - ${length}`, sql`p.began + ${length}`]
     : [sql`p.began`, sql`p.began + 2 * ${length}`]
@@ -67,3 +67,5 @@ async function expectedRows(db: Db, queries: readonly RawBuilder<unknown>[]): Pr
   const plans = rows[0]!['QUERY PLAN'][0]!.Plan.Plans ?? []
   return queries.map((_, i) => plans.find((plan) => plan['Subplan Name'] === `CTE s${i}`)?.['Plan Rows'] ?? 0)
 }
+
+export const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds}::int8)`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { IS_FIRST_PLAN } from '../../../../platform/db/second-plan.ts'
 import type { RuleContext } from '../../../audience/segment-rules/index.ts'
-import { nearRarest } from './near-rarest.ts'
+import { nearRarest, secondsOf } from './near-rarest.ts'
 
 export interface Within {
   value: number
@@ -86,8 +86,6 @@ function endOf(began: RawBuilder<unknown>, { value, unit }: Within, timezone: st
   if (unit === 'minutes' || unit === 'hours') return sql`${began} + ${interval}`
   return sql`(${began} at time zone ${timezone} + ${interval}) at time zone ${timezone}`
 }
-
-const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds}::int8)`
 
 const DAY = 86_400
 const SECONDS = { minutes: 60, hours: 3600, days: DAY, weeks: 7 * DAY, months: 31 * DAY }
