@@ -124,6 +124,24 @@ describe.skipIf(noBrowser)('settings of blocks', () => {
     expect((await co.post('/editor/render', { mjml }).ok()).html).toContain('Always')
   })
 
+  test('columns are added to rows by keyboard', async () => {
+    const co = await web.t.company()
+    const { page, canvas, save } = await openEditor(web, co, designOf('<mj-text>Start</mj-text>'))
+    const details = page.locator('.desk-side.details')
+    await canvas.locator('.body').click({ position: { x: 5, y: 300 } })
+    for (const name of ['2 columns', 'Picture and text']) {
+      await addByKey(page, name)
+      await canvas.locator('.postrider-chosen[data-tag=mj-section]').waitFor()
+      await page.keyboard.press('Enter')
+      await details.locator(':focus').waitFor({ state: 'attached' })
+      await reach(page, details.getByRole('radio', { name: '2', exact: true }))
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => canvas.locator('.postrider-chosen [data-tag=mj-column]').count()).toBe(3)
+      await page.keyboard.press('Escape')
+    }
+    expect((await save()).match(/<mj-column/g)).toHaveLength(7)
+  })
+
   test.each(['mouse', 'keyboard'] as const)('texts of blocks are written where they stand, by %s', async (way) => {
     const co = await web.t.company()
     const { page, canvas, save } = await openEditor(web, co, designOf('<mj-text>Start</mj-text>'))
