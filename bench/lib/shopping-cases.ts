@@ -190,7 +190,7 @@ function webCases({ tenantId }: Population, place: Place): Record<string, Segmen
       definition: all({ type: 'visit', count: { op: 'eq', value: 0 }, window: last(180) }),
       byHand: [
         `not exists (${visits(`v.contact_id = c.id and v.at >= ${moment(180)}`)})`,
-        `(c.id in (${visits(`v.at >= ${moment(180)}`)})) is not true`,
+        `not exists (select from (select distinct n.contact_id from (${visits(`v.at >= ${moment(180)}`)}) n) d where d.contact_id = c.id)`,
       ],
     },
     'an event with properties': {

@@ -39,6 +39,31 @@ describe('rules about websites', () => {
     expect(await matched(co, { type: 'cart', status: 'open', ageHours: 1 })).toBe(1)
   })
 
+  test('properties of an event are names in objects and places in arrays', async () => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    const payload = { level: { name: 'Castle', 2: 'two' }, items: [{ price: 10 }, { price: '20', sold: true }] }
+    await co.post('/contact-events', { contactId: id, type: 'custom', custom: { customEvent: 'won', payload } }).ok(201)
+    const count = (path: string, op: string, value?: unknown) =>
+      matched(co, {
+        type: 'event_custom',
+        name: 'won',
+        properties: [{ path, op, ...(value !== undefined && { value }) }],
+      })
+    expect(await count('level.name', 'eq', 'castle')).toBe(1)
+    expect(await count('level.2', 'eq', 'two')).toBe(1)
+    expect(await count('items.0.price', 'gte', 10)).toBe(1)
+    expect(await count('items.-1.price', 'eq', '20')).toBe(1)
+    // A text is no number.
+    expect(await count('items.1.price', 'gte', 10)).toBe(0)
+    expect(await count('items.1.sold', 'eq', true)).toBe(1)
+    expect(await count('items.0.sold', 'eq', true)).toBe(0)
+    expect(await count('items.0.sold', 'neq', true)).toBe(1)
+    expect(await count('items.price', 'filled')).toBe(0)
+    expect(await count('level.2', 'filled')).toBe(1)
+    expect(await count('none.at.all', 'empty')).toBe(1)
+  })
+
   test('a day of a sequence has 23 hours when the clocks go forward', async () => {
     const co = await t.company()
     const [short, long] = [await co.contact(), await co.contact()]

@@ -163,6 +163,19 @@ describe('products are found', () => {
     expect(await named('bledule')).toEqual(['dot'])
   })
 
+  test('once in an order that has several of them', async () => {
+    const lilies = ['white', 'red'].map((colour) => ({ ...ITEM, code: `L-${colour}`, name: `Lily ${colour}` }))
+    const made = await co.post('/orders', order('eve', ...lilies, lilies[0]!)).ok(201)
+    names.set(made.order.contactId, 'eve')
+    const times = (op: string, value: number) =>
+      matching({ type: 'order_item', by: 'name', op: 'starts', value: 'lily', count: { op, value } })
+    expect(await times('gte', 1)).toEqual(['eve'])
+    expect(await times('eq', 1)).toEqual(['eve'])
+    expect(await times('gte', 2)).toEqual([])
+    expect(await times('lte', 1)).toContain('eve')
+    expect(await times('lte', 0)).not.toContain('eve')
+  })
+
   test('when several requests bring the same new ones at once', async () => {
     const item = (i: number) => ({ ...ITEM, code: `N${i}`, name: `Novinka ${i}` })
     const items = Array.from({ length: 20 }, (_, i) => item(i))

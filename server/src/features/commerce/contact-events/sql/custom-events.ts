@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
 import {
@@ -68,14 +68,24 @@ export function customConditions(
 }
 
 function holds({ path, op, value }: Property, { today }: RuleContext): Condition {
-  const keys = sql`${path.split('.')}::text[]`
+  const keys = path.split('.')
   if (typeof value === 'boolean') {
-    const is = sql<boolean>`coalesce(e.payload #> ${keys} = ${JSON.stringify(value)}::jsonb, false)`
+    const is = sql<boolean>`coalesce(${valueAt(keys)} = ${JSON.stringify(value)}::jsonb, false)`
     return op === 'eq' ? is : sql<boolean>`not ${is}`
   }
   const column =
     kindOf(value) === 'number'
-      ? sql`(case when jsonb_typeof(e.payload #> ${keys}) = 'number' then (e.payload #>> ${keys})::numeric end)`
-      : sql`coalesce(e.payload #>> ${keys}, '')`
+      ? sql`(case when jsonb_typeof(${valueAt(keys)}) = 'number' then (${valueAt(keys)})::numeric end)`
+      : sql`coalesce(${valueAt(keys, 'text')}, '')`
   return operatorOf(op, value)!.where({ column, today }, value as never)
 }
+
+const PLACE = /^-?\d+$/
+
+/** A value in the payload. Names are followed one by one, twice as quick as a path; places in arrays need a path. */
+const valueAt = (keys: readonly string[], as: 'json' | 'text' = 'json'): RawBuilder<unknown> =>
+  keys.reduce<RawBuilder<unknown>>((found, key, i) => {
+    const asText = as === 'text' && i === keys.length - 1
+    if (PLACE.test(key)) return sql`${found} ${asText ? sql`#>>` : sql`#>`} ${[key]}::text[]`
+    return sql`${found} ${asText ? sql`->>` : sql`->`} ${key}::text`
+  }, sql`e.payload`)

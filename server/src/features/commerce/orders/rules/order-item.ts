@@ -7,7 +7,7 @@ import {
   happened,
   windowFault,
 } from '../../../audience/segment-rules/index.ts'
-import { hasItem, ItemFilter } from '../sql/bought-item.ts'
+import { ItemFilter, itemsOf } from '../sql/bought-item.ts'
 import { OrderFilter, ordersOf, references } from '../sql/order-rule.ts'
 
 /** Contacts who bought a product a number of times: orders that have such an item. */
@@ -25,9 +25,11 @@ export default defineSegmentRule({
   fault: ({ window }) => windowFault(window),
   where: ({ by, op, value, count = AT_LEAST_ONCE, ...filter }, context) =>
     happened(
+      // A join, and not orders that have such an item: nothing is sorted out before contacts are.
       sql`
-        select o.contact_id from shop_order o
-        where ${ordersOf(filter, context)} and ${hasItem({ by, op, value }, context)}`,
+        select o.contact_id, o.id as event
+        from ${itemsOf({ by, op, value }, context)} and ${ordersOf(filter, context)}`,
       count,
+      'repeated',
     ),
 })

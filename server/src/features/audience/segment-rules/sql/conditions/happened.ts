@@ -4,18 +4,21 @@ import type { Count } from './occurrence.ts'
 
 /**
  * The condition that something happened to a contact a number of times; `events` is a query with one `contact_id` for
- * each time. Reads all events once, as a set.
+ * each time. Where a query has several rows of one event, because that is quicker than to choose one, its column `event`
+ * tells events apart. Reads all events once, as a set.
  */
-export function happened(events: RawBuilder<unknown>, { op, value }: Count): Condition {
-  if (op === 'gte') return value === 0 ? sql<boolean>`true` : atLeast(events, value)
-  if (op === 'lte' || value === 0) return sql<boolean>`not ${atLeast(events, value + 1)}`
-  return among(sql`${grouped(events)} having count(*) = ${value}`)
+export function happened(events: RawBuilder<unknown>, { op, value }: Count, rows: Rows = 'once'): Condition {
+  const times = rows === 'once' ? sql`count(*)` : sql`count(distinct h.event)`
+  const grouped = (condition: RawBuilder<unknown>) =>
+    among(sql`select h.contact_id from (${events}) h group by h.contact_id having ${condition}`)
+  const atLeast = (value: number) => (value === 1 ? among(events) : grouped(sql`${times} >= ${value}`))
+  if (op === 'gte') return value === 0 ? sql<boolean>`true` : atLeast(value)
+  if (op === 'lte' || value === 0) return sql<boolean>`not ${atLeast(value + 1)}`
+  return grouped(sql`${times} = ${value}`)
 }
 
-const atLeast = (events: RawBuilder<unknown>, times: number) =>
-  among(times === 1 ? events : sql`${grouped(events)} having count(*) >= ${times}`)
-
-const grouped = (events: RawBuilder<unknown>) => sql`select h.contact_id from (${events}) h group by h.contact_id`
+/** Whether a query has each event once, or in several rows. */
+type Rows = 'once' | 'repeated'
 
 /** The condition that a contact is among the rows of a query. */
 export const among = (contacts: RawBuilder<unknown>): Condition =>
