@@ -1,42 +1,13 @@
 // Automations while the product and its database are killed.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { until } from '../server/test/support/until.ts'
+import { caller, confirmSender } from './support/client.ts'
 import { usedInstallation } from './support/product.ts'
 
 const ROUNDS = 6
 const EACH = 15
 const LIMIT = 600_000
-
-type Product = Awaited<ReturnType<typeof usedInstallation>>
-
-/** Calls the API as a client does that tries again while the product is away. */
-function caller({ base }: Product, { tenant, apiKey }: { tenant: string; apiKey: string }) {
-  return async (method: string, path: string, body?: object) => {
-    let answer: Response | undefined
-    await until(`${method} ${path}`, async () => {
-      const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
-      const request = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-      answer = await fetch(`${base}/api/v1/tenants/${tenant}${path}`, request)
-      return answer.status < 500
-    })
-    const text = await answer!.text()
-    if (!answer!.ok) throw new Error(`${method} ${path}: ${answer!.status} ${text}`)
-    return text ? JSON.parse(text) : undefined
-  }
-}
-
-/** Confirms the sender, as the link in its mail does. */
-async function confirmSender({ dataDir }: Product, senderId: string) {
-  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
-  await client.connect()
-  await client.query('update sender set confirmed_at = now() where id = $1', [senderId])
-  await client.end()
-}
 
 const LETTER = `<p>Hello {{ df_name|default("you", true) }}, this letter says what is new in our shop this week.</p>
   <p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p>`

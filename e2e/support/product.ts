@@ -32,10 +32,10 @@ async function prepare(): Promise<string> {
 }
 
 /** An installation that has run before. */
-export async function usedInstallation() {
+export async function usedInstallation(extra: Record<string, string> = {}) {
   prepared ??= prepare()
   const from = await prepared
-  const made = await installation()
+  const made = await installation(extra)
   // -a keeps the owners of the files: the database runs as another account.
   execFileSync('cp', ['-a', `${from}/.`, made.dataDir])
   return made

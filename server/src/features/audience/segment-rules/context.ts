@@ -5,11 +5,13 @@ import { loadCustomFields } from '../custom-fields/index.ts'
 import { shopLists } from '../lists/index.ts'
 import type { RuleContext } from './define-rule.ts'
 
-/** The context for conditions of a company at `now`. The caller brings `inSegment`, because it stores the segments. */
+/**
+ * The context for conditions of a company at `now`. The caller brings `inSegment`, because it stores the segments.
+ */
 export async function ruleContext(
   { db, now }: { db: Db; now: Date },
   tenant: Pick<Tenant, 'id' | 'timezone'>,
-  inSegment: RuleContext['inSegment'],
+  { inSegment, contactIds }: Pick<RuleContext, 'inSegment' | 'contactIds'>,
 ): Promise<RuleContext> {
   const customFields = await loadCustomFields(db, tenant.id)
   const shops = new Map((await shopLists(db, tenant.id)).map(({ id, shop_id }) => [id, shop_id!]))
@@ -22,5 +24,6 @@ export async function ruleContext(
     customFields,
     shopOfList: (listId) => shops.get(listId),
     inSegment,
+    contactIds,
   }
 }

@@ -16,6 +16,8 @@ export interface RuleContext {
   now: Date
   /** Today on the company's calendar. */
   today: Day
+  /** The only contacts in question, when they are few: rules about many rows then read those of these contacts alone. */
+  contactIds?: readonly string[] | undefined
   customFields: readonly CustomFieldRow[]
   /** The shop of a shop's list, whose members are the contacts of the shop. */
   shopOfList(listId: string): string | undefined

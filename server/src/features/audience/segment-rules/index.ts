@@ -10,7 +10,7 @@ export {
   referencesOf,
 } from './read-definition.ts'
 export { compile } from './sql/compile.ts'
-export { among, happened } from './sql/conditions/happened.ts'
+export { among, happened, ofContacts } from './sql/conditions/happened.ts'
 export { AT_LEAST_ONCE, Count, type Range, rangeOf, Window, windowFault, within } from './sql/conditions/occurrence.ts'
 export { DOMAINS, isHostedBy, PROVIDERS, type Provider } from './sql/conditions/providers.ts'
 export { OPERATORS } from './sql/fields/operators/index.ts'

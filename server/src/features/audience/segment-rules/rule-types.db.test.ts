@@ -20,7 +20,11 @@ beforeAll(async () => {
 })
 
 const contextOf = (co: Company): Promise<RuleContext> =>
-  ruleContext({ db: co.db, now: t.clock.now() }, { id: co.tenantId, timezone: 'Europe/Prague' }, async () => sql`false`)
+  ruleContext(
+    { db: co.db, now: t.clock.now() },
+    { id: co.tenantId, timezone: 'Europe/Prague' },
+    { inSegment: async () => sql`false` },
+  )
 
 const EXAMPLES = ruleTypes().flatMap(({ type, examples }) =>
   examples.map((example) => ({ type, ...example }) as Record<string, unknown>),

@@ -1,7 +1,5 @@
 import type { DbContext, Tenant } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { readStored } from '../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../audience/segments/index.ts'
 import { graphOf } from './engine/graph-cache.ts'
 import { manualTrigger } from './engine/manual-trigger.ts'
 import { existingAmong, matchingAmong } from './engine/sql/contacts.ts'
@@ -37,9 +35,7 @@ export async function enterByHand(
   const contactIds = entering.map(({ contactId }) => contactId)
   const existing = await existingAmong(db, tenant.id, contactIds)
   const { filter } = trigger.config
-  const matching = filter
-    ? await matchingAmong(db, tenant.id, [...existing], await conditionOf({ db, now }, tenant, readStored(filter)))
-    : existing
+  const matching = filter ? await matchingAmong({ db, now }, tenant, [...existing], filter) : existing
   const start = { ...of, graph, trigger: trigger.id, reentry: (trigger.config.reentry ?? 'skip') as Reentry }
   const entrants = entering
     .filter(({ contactId }) => matching.has(contactId))

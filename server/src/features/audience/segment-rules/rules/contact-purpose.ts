@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
 import { addDays, endOfDay } from '../../../../platform/time/zone.ts'
 import { type Condition, defineSegmentRule, type RuleContext } from '../define-rule.ts'
+import { ofContacts } from '../sql/conditions/happened.ts'
 
 type Validity = 'valid' | 'expired' | 'withdrawn' | 'never' | 'expires_in_days'
 
@@ -59,7 +60,7 @@ const endedBy = (purposeId: string, context: RuleContext, end: Condition): Condi
     select 1
     from (
       select distinct on (contact_id) contact_id, withdrawn_at, valid_to from consent
-      where tenant_id = ${context.tenantId} and purpose_id = ${purposeId}
+      where tenant_id = ${context.tenantId} and purpose_id = ${purposeId} and ${ofContacts(sql`contact_id`, context)}
       order by contact_id, id desc
     ) k
     where k.contact_id = contact.id and ${end} and not ${has(purposeId, context, isValid(context))})`

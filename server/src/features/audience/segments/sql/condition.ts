@@ -13,15 +13,29 @@ import { reachableFrom, type SegmentRow } from '../store.ts'
 
 type Company = Pick<Tenant, 'id' | 'timezone'>
 
-/** Compiles a definition into a condition on `contact`. Segments that it names become part of the condition. */
-export async function conditionOf({ db, now }: DbContext, tenant: Company, tree: Group): Promise<Condition> {
+/** More contacts than this are found sooner by reading the rows of all. */
+const FEW = 1000
+
+/**
+ * Compiles a definition into a condition on `contact`. Segments that it names become part of the condition. With
+ * `contactIds` the statement may only ask about these contacts.
+ */
+export async function conditionOf(
+  { db, now }: DbContext,
+  tenant: Company,
+  tree: Group,
+  contactIds?: readonly string[],
+): Promise<Condition> {
   const named = referencesOf(tree).filter(({ kind }) => kind === 'segment')
   const ids = named.map(({ id }) => id)
   const reached = new Map((ids.length ? await reachableFrom(db, tenant.id, ids) : []).map((row) => [row.id, row]))
   const compiled = new Map<string, Promise<Condition>>()
-  const context = await ruleContext({ db, now }, tenant, (id) => {
-    if (!compiled.has(id)) compiled.set(id, inSegment(id))
-    return compiled.get(id)!
+  const context = await ruleContext({ db, now }, tenant, {
+    contactIds: contactIds && contactIds.length <= FEW ? contactIds : undefined,
+    inSegment: (id) => {
+      if (!compiled.has(id)) compiled.set(id, inSegment(id))
+      return compiled.get(id)!
+    },
   })
   const inSegment = async (id: string) => {
     const segment = reached.get(id)

@@ -2,8 +2,6 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { isRefusedData } from '../../../../platform/db/failures.ts'
 import { defineReader } from '../../../../platform/events/define-reader.ts'
 import type { StoredEvent } from '../../../../platform/events/read.ts'
-import { readStored } from '../../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../../audience/segments/index.ts'
 import { type EventChoice, matchesEvent } from '../../graphs/index.ts'
 import { type ActiveAutomation, activeAutomations, isListenedTo, pausedAutomations } from './active-automations.ts'
 import { chainOf } from './chain.ts'
@@ -79,11 +77,8 @@ async function start(db: Db, automation: ActiveAutomation, happened: readonly Co
     )
     if (!met.length) continue
     const ids = [...new Set(met.map(({ contactId }) => contactId))]
-    const condition = config.filter
-      ? await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(config.filter))
-      : undefined
-    const matching = condition
-      ? await matchingAmong(db, tenantId, ids, condition)
+    const matching = config.filter
+      ? await matchingAmong({ db, now }, { id: tenantId, timezone }, ids, config.filter)
       : await existingAmong(db, tenantId, ids)
     const entrants: Entrant[] = met
       .filter(({ contactId }) => matching.has(contactId))

@@ -1,6 +1,4 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { readStored } from '../../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../../audience/segments/index.ts'
 import { goalsOf } from '../../graphs/index.ts'
 import type { ActiveAutomation } from './active-automations.ts'
 import { matchingAmong } from './sql/contacts.ts'
@@ -18,8 +16,7 @@ export async function meetingGoals(
   for (const [node, here] of Map.groupBy(runs, (run) => run.node)) {
     const contactIds = here.map((run) => run.contact_id)
     for (const { config } of goals.get(graph.keyOf.get(node) ?? '') ?? []) {
-      const condition = await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(config.filter))
-      const matching = await matchingAmong(db, tenantId, contactIds, condition)
+      const matching = await matchingAmong({ db, now }, { id: tenantId, timezone }, contactIds, config.filter)
       for (const run of here) if (matching.has(run.contact_id)) met.add(run)
     }
   }

@@ -1,6 +1,4 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { readStored } from '../../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../../audience/segments/index.ts'
 import { countMailsSince } from '../../../mailing/ledger/index.ts'
 import type { Node, NodeBatch } from '../../graphs/index.ts'
 import { momentOf, needsOf, type TimeSpec, type TimeSubject } from '../../times/index.ts'
@@ -54,7 +52,7 @@ export async function matching(
 ): Promise<Set<string>> {
   const ids = contactsOf(runs)
   if (!filter) return new Set(ids)
-  return matchingAmong(db, tenant.id, ids, await conditionOf({ db, now }, tenant, readStored(filter)))
+  return matchingAmong({ db, now }, tenant, ids, filter)
 }
 
 async function momentsOf(

@@ -1,6 +1,4 @@
 import type { DbContext, Tenant } from '../../../../platform/context.ts'
-import { readStored } from '../../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../../audience/segments/index.ts'
 import { matchingAmong } from '../engine/sql/contacts.ts'
 
 /** Whether a contact matches one rule of a filter; `path` are the places of the rule within groups. */
@@ -29,8 +27,8 @@ export async function explainFilter(
 ): Promise<RuleResult[]> {
   const results: RuleResult[] = []
   for (const { path, rule } of leavesOf(filter as Tree)) {
-    const alone = readStored({ type: 'group', match: 'all', rules: [rule] })
-    const found = await matchingAmong(db, tenant.id, [contactId], await conditionOf({ db, now }, tenant, alone))
+    const alone = { type: 'group', match: 'all', rules: [rule] }
+    const found = await matchingAmong({ db, now }, tenant, [contactId], alone)
     results.push({ path, type: rule.type, matched: found.has(contactId) })
   }
   return results

@@ -1,7 +1,5 @@
 import type { Context, DbContext, Tenant } from '../../../../platform/context.ts'
 import { addDays, dayOf, startOfDay } from '../../../../platform/time/zone.ts'
-import { readStored } from '../../../audience/segment-rules/index.ts'
-import { conditionOf } from '../../../audience/segments/index.ts'
 import { type EventChoice, type Graph, matchesEvent, type Node } from '../../graphs/index.ts'
 import { type ContactHappened, happenedIn, triggersByType, typesOf } from '../engine/happened.ts'
 import { type Moves, moveBatch, type World } from '../engine/move-batch.ts'
@@ -122,13 +120,12 @@ class Trial {
     const choice = config as EventChoice
     const triggers = triggersByType()
     const types = typesOf(choice.event!)
-    const condition = config.filter ? await conditionOf({ db, now }, tenant, readStored(config.filter)) : undefined
     const taken = async (happened: readonly ContactHappened[]): Promise<Entry[]> => {
       const met = happened.filter((one) =>
         matchesEvent(choice, one, { shopId, automationId, timezone: tenant.timezone }),
       )
       const ids = [...new Set(met.map(({ contactId }) => contactId))]
-      const matching = condition ? await matchingAmong(db, tenant.id, ids, condition) : new Set(ids)
+      const matching = config.filter ? await matchingAmong({ db, now }, tenant, ids, config.filter) : new Set(ids)
       return met
         .filter(({ contactId }) => matching.has(contactId))
         .map(({ contactId, at, data }) => ({ contactId, at, event: data }))

@@ -3,7 +3,7 @@ import { type EventChoice, findNodeType, type Graph, matchesEvent, type Node } f
 import type { ContactHappened } from '../engine/happened.ts'
 import { happenedIn, triggersByType, typesOf } from '../engine/happened.ts'
 import { moveBatch, type Traveller, type World } from '../engine/move-batch.ts'
-import { matchingAmong } from '../engine/sql/contacts.ts'
+import { meeting } from '../engine/sql/contacts.ts'
 import { datesOf } from '../engine/sql/date-triggers.ts'
 import type { AutomationRow } from '../store.ts'
 import { dryWorld } from './dry-world.ts'
@@ -126,7 +126,7 @@ class Tracer {
       { tenantId, timezone, shopId: this.#row.shop_id, about: now },
       trigger,
     )
-    return condition !== null && (await matchingAmong(db, tenantId, [this.#contactId], condition)).size > 0
+    return condition !== null && (await meeting(db, tenantId, [this.#contactId], condition)).size > 0
   }
 
   #blocker = () => blockerOf(this.#context.db, this.#tenant.id, this.#contactId, this.#context.now)

@@ -5,6 +5,7 @@ import {
   type Condition,
   isValueOf,
   OPERATORS,
+  ofContacts,
   type Range,
   type RuleContext,
   within,
@@ -61,6 +62,7 @@ export function customConditions(
 ): Condition {
   const conditions = [
     sql<boolean>`e.tenant_id = ${context.tenantId} and e.name = ${name} and ${within(sql`e.at`, range)}`,
+    ofContacts(sql`e.contact_id`, context),
     ...(shopId ? [sql<boolean>`e.shop_id = ${shopId}`] : []),
     ...properties.map((property) => holds(property, context)),
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
-import { within } from '../../../audience/segment-rules/index.ts'
+import { ofContacts, within } from '../../../audience/segment-rules/index.ts'
 import { Amount } from '../schemas.ts'
 import { defineStep } from '../steps/define-step.ts'
 import { CustomFilter, customConditions } from './custom-events.ts'
@@ -37,9 +37,10 @@ export const cartStep = defineStep({
   }),
   references: { shopId: 'shop' },
   examples: [{}, { status: 'lost', minValue: '500' }],
-  events: ({ status = 'open', minValue, shopId }, { tenantId }, range) => {
+  events: ({ status = 'open', minValue, shopId }, context, range) => {
     const conditions = [
-      sql`g.tenant_id = ${tenantId} and g.state = ${status} and ${within(sql`g.at`, range)}`,
+      sql`g.tenant_id = ${context.tenantId} and g.state = ${status} and ${within(sql`g.at`, range)}`,
+      ofContacts(sql`g.contact_id`, context),
       ...(minValue === undefined ? [] : [sql`g.total >= ${minValue}::numeric`]),
       ...(shopId === undefined ? [] : [sql`g.shop_id = ${shopId}`]),
     ]

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
-import { type Condition, type Range, type RuleContext, within } from '../../../audience/segment-rules/index.ts'
+import {
+  type Condition,
+  ofContacts,
+  type Range,
+  type RuleContext,
+  within,
+} from '../../../audience/segment-rules/index.ts'
 import { plainUrl } from '../../../mailing/email-events/index.ts'
 import { VisitTypeName } from '../schemas.ts'
 import { comparedPart, VISIT_TYPES } from '../visit-types.ts'
@@ -24,11 +30,11 @@ const Filter = Type.Object(VisitFilter)
 /** The conditions on `visit v`. */
 export function visitConditions(
   { url, urlOperator = 'eq', visitType, shopId }: Static<typeof Filter>,
-  { tenantId }: RuleContext,
+  context: RuleContext,
   range: Range,
 ): Condition {
   const conditions = [
-    sql<boolean>`v.tenant_id = ${tenantId} and ${within(sql`v.at`, range)}`,
+    sql<boolean>`v.tenant_id = ${context.tenantId} and ${within(sql`v.at`, range)} and ${ofContacts(sql`v.contact_id`, context)}`,
     visitType && sql<boolean>`v.type = ${VISIT_TYPES[visitType]}`,
     shopId && sql<boolean>`v.shop_id = ${shopId}`,
     url && (urlOperator === 'eq' ? isPage(url) : startsWith(url)),

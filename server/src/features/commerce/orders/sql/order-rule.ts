@@ -4,6 +4,7 @@ import { Currency, Enum, Id } from '../../../../platform/http/schemas.ts'
 import {
   among,
   type Condition,
+  ofContacts,
   type Range,
   type RuleContext,
   rangeOf,
@@ -32,7 +33,7 @@ export function ordersOf(
   const counted = states ? sql`o.state = any(${states}::text[])` : sql`o.state not in ('cancelled', 'returned')`
   const ofShop = shopId ? sql`and o.shop_id = ${shopId}` : sql``
   return sql`o.tenant_id = ${context.tenantId} and o.contact_id is not null and ${counted} ${ofShop}
-    and ${within(sql`o.ordered_at`, range)}`
+    and ${within(sql`o.ordered_at`, range)} and ${ofContacts(sql`o.contact_id`, context)}`
 }
 
 /** Contacts with an order in the range. */

@@ -8,6 +8,7 @@ import {
   type Condition,
   Count,
   defineSegmentRule,
+  ofContacts,
   type Range,
   type RuleContext,
   rangeOf,
@@ -145,11 +146,12 @@ function inEvents(
 function eventsOf(
   kind: EmailKind,
   { human = true }: EmailFilter,
-  { tenantId }: RuleContext,
+  context: RuleContext,
   { range, among }: { range: Range; among: Condition[] },
 ) {
   const conditions = [
-    sql<boolean>`e.tenant_id = ${tenantId} and e.kind = ${EMAIL_KINDS[kind]} and ${within(sql`e.at`, range)}`,
+    sql<boolean>`e.tenant_id = ${context.tenantId} and e.kind = ${EMAIL_KINDS[kind]} and ${within(sql`e.at`, range)}`,
+    ofContacts(sql`e.contact_id`, context),
     ...(human && isDoneByMachines(kind) ? [sql<boolean>`not e.machine`] : []),
     ...among,
   ]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Condition } from '../../define-rule.ts'
+import type { Condition, RuleContext } from '../../define-rule.ts'
 import type { Count } from './occurrence.ts'
 
 /**
@@ -19,6 +19,10 @@ export function happened(events: RawBuilder<unknown>, { op, value }: Count, rows
 
 /** Whether a query has each event once, or in several rows. */
 type Rows = 'once' | 'repeated'
+
+/** Limits a query to the rows of the contacts in question, for conditions on its column with their ids. */
+export const ofContacts = (column: RawBuilder<unknown>, { contactIds }: Pick<RuleContext, 'contactIds'>) =>
+  contactIds ? sql<boolean>`${column} = any(${contactIds}::bigint[])` : sql<boolean>`true`
 
 /** The condition that a contact is among the rows of a query. */
 export const among = (contacts: RawBuilder<unknown>): Condition =>

@@ -15,23 +15,22 @@ export async function nextAudience(
   { tenantId, shopId, timezone, position }: Pick<Timer, 'tenantId' | 'shopId' | 'timezone' | 'position'>,
   { filter, condition, limit }: { filter: unknown; condition: Condition; limit: number },
 ): Promise<{ contactIds: string[]; last: string | null }> {
+  const next = await sql<{ id: string }>`
+    select id from contact
+    where tenant_id = ${tenantId} and id > ${position ?? '0'}
+    order by id
+    limit ${limit}`.execute(db)
+  const ids = next.rows.map(({ id }) => id)
+  if (!ids.length) return { contactIds: [], last: null }
   const matches = filter
-    ? await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(filter))
+    ? await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(filter), ids)
     : sql<boolean>`true`
-  const range = await sql<{ last: string | null; number: number }>`
-    select max(id) as last, count(*)::int as number from (
-      select id from contact
-      where tenant_id = ${tenantId} and id > ${position ?? '0'}
-      order by id
-      limit ${limit}) next`.execute(db)
-  const { last, number } = range.rows[0]!
-  if (last === null) return { contactIds: [], last }
   const { rows } = await sql<{ id: string }>`
     select contact.id from contact
-    where contact.tenant_id = ${tenantId} and contact.shop_id = ${shopId} and contact.id > ${position ?? '0'}
-      and contact.id <= ${last} and ${isMailable(tenantId, now)} and ${matches} and ${condition}
+    where contact.tenant_id = ${tenantId} and contact.shop_id = ${shopId} and contact.id = any(${ids}::bigint[])
+      and ${isMailable(tenantId, now)} and ${matches} and ${condition}
     order by contact.id`.execute(db)
-  return { contactIds: rows.map(({ id }) => id), last: number < limit ? null : last }
+  return { contactIds: rows.map(({ id }) => id), last: ids.length < limit ? null : ids.at(-1)! }
 }
 
 /** Contacts whose first completed order was completed on a day. */

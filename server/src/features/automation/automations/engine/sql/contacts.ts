@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
 import type { DbContext, Tenant } from '../../../../../platform/context.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import type { Condition } from '../../../../audience/segment-rules/index.ts'
+import { type Condition, readStored } from '../../../../audience/segment-rules/index.ts'
+import { conditionOf } from '../../../../audience/segments/index.ts'
 import { readingHours, usualHour } from '../../../../mailing/engagement/index.ts'
 
-/** Which of the contacts exist and match a condition. */
-export async function matchingAmong(
+/** Which of the contacts exist and match a filter. */
+export const matchingAmong = async (
+  { db, now }: DbContext,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  contactIds: readonly string[],
+  filter: unknown,
+) => meeting(db, tenant.id, contactIds, await conditionOf({ db, now }, tenant, readStored(filter), contactIds))
+
+/** Which of the contacts exist. */
+export const existingAmong = (db: Db, tenantId: string, contactIds: readonly string[]) =>
+  meeting(db, tenantId, contactIds, sql<boolean>`true`)
+
+/** Which of the contacts exist and meet a condition. */
+export async function meeting(
   db: Db,
   tenantId: string,
   contactIds: readonly string[],
@@ -16,10 +29,6 @@ export async function matchingAmong(
     where contact.tenant_id = ${tenantId} and contact.id = any(${contactIds}::bigint[]) and ${condition}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Which of the contacts exist. */
-export const existingAmong = (db: Db, tenantId: string, contactIds: readonly string[]) =>
-  matchingAmong(db, tenantId, contactIds, sql<boolean>`true`)
 
 /** The days in a date field of contacts, as text: `birthday`, `nameDay` or `cf:<id>`. */
 export async function dayFieldsOf(
