@@ -20,10 +20,16 @@ export function caller({ base }: Product, { tenant, apiKey }: { tenant: string; 
   }
 }
 
-/** Confirms the sender, as the link in its mail does. */
-export async function confirmSender(product: Product, senderId: string) {
+const change = async (product: Product, ...statements: string[]) => {
   const client = new pg.Client(product.databaseUrl())
   await client.connect()
-  await client.query('update sender set confirmed_at = now() where id = $1', [senderId])
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }
+
+/** Confirms all senders, as the links in their mails do, and their domains, as records in the DNS do. */
+export const confirmSenders = (product: Product) =>
+  change(product, 'update sender set confirmed_at = now()', "update sending_domain set status = 'verified'")
+
+/** Switches sending on, as a person does in the settings. */
+export const switchSendingOn = (product: Product) => change(product, "update tenant set sending_mode = 'live'")
