@@ -65,6 +65,8 @@ describe.skipIf(noBrowser)('sign-in', () => {
     const co = await web.t.company()
     const page = await visitOut(co, '/app/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page to sign in has a field of this name too.
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
     await page.getByRole('textbox', { name: 'E-mail' }).fill(co.email)
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
