@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { contactCountersCheck } from '../../server/src/features/audience/contacts/sql/counters-check.ts'
+import contactCountersCheck from '../../server/src/features/audience/contacts/doctor/contact-counters.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import { type Call, caller } from '../lib/caller.ts'
 import { round } from '../lib/measure.ts'

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { consentChainsCheck } from '../../server/src/features/audience/consents/sql/chains-check.ts'
-import { contactCountersCheck } from '../../server/src/features/audience/contacts/sql/counters-check.ts'
+import consentChainsCheck from '../../server/src/features/audience/contacts/doctor/consent-chains.ts'
+import contactCountersCheck from '../../server/src/features/audience/contacts/doctor/contact-counters.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 import { newPerson } from '../lib/new-person.ts'
 import { type Populated, populatedEnvironment } from '../lib/populated.ts'

@@ -1,5 +1,5 @@
-import { consentChainsCheck } from '../../server/src/features/audience/consents/sql/chains-check.ts'
-import { contactCountersCheck } from '../../server/src/features/audience/contacts/sql/counters-check.ts'
+import consentChainsCheck from '../../server/src/features/audience/contacts/doctor/consent-chains.ts'
+import contactCountersCheck from '../../server/src/features/audience/contacts/doctor/contact-counters.ts'
 import { foldCounters } from '../../server/src/platform/counters/counters.ts'
 import { copyAgain } from '../lib/bare-copy.ts'
 import { type Call, caller } from '../lib/caller.ts'

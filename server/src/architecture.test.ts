@@ -253,7 +253,7 @@ describe('tables', () => {
   })
 
   test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
-    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/(sql|rules)\//
+    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/(sql|rules|doctor)\//
     const wrong = sources.filter(
       ({ file, text }) =>
         featureOf(file) &&

@@ -1,4 +1,3 @@
-import type { Check } from './platform/checks/check.ts'
 import type { DbContext } from './platform/context.ts'
 import type { AnyReader } from './platform/events/define-reader.ts'
 import type { Route } from './platform/http/define-route.ts'
@@ -23,8 +22,6 @@ export interface Feature extends Filled {
   gauges?: readonly GaugeSource[]
   /** Called after a backup was restored, in one transaction. Returns sentences for the operator. */
   restored?: readonly ((context: DbContext) => Promise<string[]>)[]
-  /** Checks of `doctor`. */
-  checks?: readonly Check[]
   /** Handlers of mails to our own addresses. */
   inbound?: readonly InboundHandler[]
 }

@@ -29,7 +29,6 @@ export const readers = features.flatMap((feature) => feature.readers ?? [])
 export const inbound = features.flatMap((feature) => feature.inbound ?? [])
 export const gauges = features.flatMap((feature) => feature.gauges ?? [])
 export const restored = features.flatMap((feature) => feature.restored ?? [])
-export const checks = features.flatMap((feature) => feature.checks ?? [])
 
 /** The routes of all features. Processes that answer no requests never load them: they are a third of the program. */
 export async function loadRoutes(): Promise<readonly Route[]> {

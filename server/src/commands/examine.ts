@@ -1,4 +1,3 @@
-import { checks } from '../features.ts'
 import type { App } from '../platform/app.ts'
 import type { Check } from '../platform/checks/check.ts'
 import { platformChecks } from '../platform/checks/platform-checks.ts'
@@ -8,6 +7,7 @@ import { pendingMigrations } from '../platform/db/migrate.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from '../roles/data-keys.ts'
 import { assemble, type Connection, connect } from '../roles/open.ts'
+import { loadChecks } from './load-checks.ts'
 
 /**
  * Runs `doctor` and prints one line per check, in stages: if something cannot be opened, that is the finding, and the
@@ -36,7 +36,7 @@ async function look(config: Config, connection: Connection, repair: boolean): Pr
   )
   if (!app) return 1
   let faults = 0
-  for (const check of [...platformChecks, ...checks]) faults += await runCheck(app, check, repair)
+  for (const check of [...platformChecks, ...(await loadChecks())]) faults += await runCheck(app, check, repair)
   app.mailer.close()
   await Promise.all([app.limiter.close(), app.outgoing.close()])
   return faults

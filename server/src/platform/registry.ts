@@ -20,7 +20,7 @@ export async function loadFolder<T>(folder: string, key: (one: T) => string): Pr
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const { default: one } = (await import(join(folder, file))) as { default: T }
-    if (file !== `${key(one).replaceAll('_', '-')}.ts`) throw new Error(`${join(folder, file)} defines ${key(one)}`)
+    if (file !== `${key(one).replaceAll(/[_ ]/g, '-')}.ts`) throw new Error(`${join(folder, file)} defines ${key(one)}`)
     loaded.push(one)
   }
   return loaded

@@ -1,5 +1,5 @@
-import { contactCountersCheck } from '../../src/features/audience/contacts/sql/counters-check.ts'
-import { listCountersCheck } from '../../src/features/audience/lists/sql/counters-check.ts'
+import contactCountersCheck from '../../src/features/audience/contacts/doctor/contact-counters.ts'
+import listCountersCheck from '../../src/features/audience/lists/doctor/list-counters.ts'
 import type { App } from '../../src/platform/app.ts'
 
 const CHECKS = [contactCountersCheck, listCountersCheck]

@@ -1,5 +1,6 @@
-import { decode, decoding, ImageFault, MAX_ANIMATED_PIXELS, MAX_PIXELS, readMetadata } from './decoder.ts'
+import { decode, decoding, MAX_ANIMATED_PIXELS, MAX_PIXELS, readMetadata } from './decoder.ts'
 import type { ImageFormat } from './format.ts'
+import { ImageFault } from './image-fault.ts'
 
 const THUMBNAIL_SIZE = 400
 const QUALITY = 90

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { ImageFault } from './image-fault.ts'
 
 /** Limit of one picture. 50 megapixels take 200 MB of memory, and are more than usual cameras have. */
 export const MAX_PIXELS = 50_000_000
@@ -13,18 +14,6 @@ sharp.unblock({
 })
 // No cache: the same picture hardly ever comes twice.
 sharp.cache(false)
-
-/** The image does not decode, has too many pixels, or too few for its use. */
-export type ImageFaultReason = 'broken' | 'pixels' | 'small'
-
-/** An image was refused for this reason. */
-export class ImageFault extends Error {
-  readonly reason: ImageFaultReason
-  constructor(reason: ImageFaultReason, cause?: unknown) {
-    super(reason, { cause })
-    this.reason = reason
-  }
-}
 
 /** The metadata of an image. */
 export const readMetadata = (bytes: Buffer) => decoding(() => sharp(bytes, { limitInputPixels: false }).metadata())

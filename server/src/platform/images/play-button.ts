@@ -1,4 +1,5 @@
-import { decode, decoding, ImageFault } from './decoder.ts'
+import { decode, decoding } from './decoder.ts'
+import { ImageFault } from './image-fault.ts'
 
 /** Twice the width of a mail, for screens with high resolution. */
 const MAX_WIDTH = 1200

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { supplierCheck } from './check.ts'
 import { mailInvoice } from './jobs/mail-invoice.ts'
 import { renewTariffs } from './jobs/renew-tariffs.ts'
 import { sweepInvoiceBook } from './jobs/sweep-book.ts'
@@ -14,5 +13,4 @@ export const billing: Feature = {
     () => import('./routes/price-list.ts'),
   ],
   jobs: [mailInvoice, renewTariffs, warnCompanies, sweepInvoiceBook],
-  checks: [supplierCheck],
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { ADDRESS, SUPPLIER, subscribe } from '../../../../test/support/billing.ts'
 import { readConfig } from '../../../platform/config/settings.ts'
-import { supplierCheck } from './check.ts'
+import supplierCheck from './doctor/invoices.ts'
 
 const t = useApi()
 const supplied = useApi(SUPPLIER)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { zipOf } from '../../../../test/support/zip.ts'
-import { consentChainsCheck } from '../../audience/consents/sql/chains-check.ts'
+import consentChainsCheck from '../../audience/contacts/doctor/consent-chains.ts'
 
 const t = useApi()
 let co: Company

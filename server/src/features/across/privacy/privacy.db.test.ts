@@ -4,7 +4,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
 import { dump, mailed, testMailFor, wellKnown } from '../../../../test/support/well-known-contact.ts'
-import { consentChainsCheck } from '../../audience/consents/sql/chains-check.ts'
+import consentChainsCheck from '../../audience/contacts/doctor/consent-chains.ts'
 import { findMessages } from '../../mailing/ledger/index.ts'
 
 const t = useApi()

@@ -1,14 +1,12 @@
 import type { Feature } from '../../../feature.ts'
 import { consentEvents } from './events.ts'
 import { anonymiseChains } from './sql/chain.ts'
-import { consentChainsCheck } from './sql/chains-check.ts'
 import { namedPurposes, purposesAmong } from './store.ts'
 
 /** Purposes of processing, the consents given for them, and the evidence. */
 export const consents: Feature = {
   name: 'consents',
   routes: [() => import('./routes.ts')],
-  checks: [consentChainsCheck],
   events: consentEvents,
   ruleObjects: [{ kind: 'purpose', existing: purposesAmong }],
   personal: [

@@ -4,7 +4,7 @@ export { consentGiven, consentWithdrawn, Origin } from './events.ts'
 export { giveConsent, giveConsentToMany, giveDocumentedConsents, withdrawConsent } from './give-consent.ts'
 export { presentConsent, presentEnd, presentEntry } from './present.ts'
 export { Consent, ConsentEntry, type Ending, type EndProof, type Proof, ProofInput } from './schemas.ts'
-export { recordUseChange } from './sql/chain.ts'
+export { entryHash, recordUseChange } from './sql/chain.ts'
 export {
   allPurposes,
   consentsAfter,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
+import consentChainsCheck from '../contacts/doctor/consent-chains.ts'
 import { anonymiseChains } from './sql/chain.ts'
-import { consentChainsCheck } from './sql/chains-check.ts'
 
 const t = useApi()
 

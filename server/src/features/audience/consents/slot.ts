@@ -5,8 +5,6 @@ import { slot } from '../../../platform/slots.ts'
 export interface ConsentHolder {
   /** The address of a contact, as an SQL expression. */
   email(tenantId: RawBuilder<unknown>, contactId: RawBuilder<unknown>): RawBuilder<string>
-  /** Whether a contact exists, as an SQL condition. */
-  exists(tenantId: RawBuilder<unknown>, contactId: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 declare module '../../../platform/slots.ts' {

@@ -9,7 +9,6 @@ import { searchContacts } from './grid/sql/page.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
 import { sortPhonesJob } from './jobs/sort-phones.ts'
 import { consentHolder } from './sql/consent-holder.ts'
-import { contactCountersCheck } from './sql/counters-check.ts'
 import { contactPersonalData } from './sql/personal-data.ts'
 import { lockContacts } from './store.ts'
 import { blacklistMany } from './suppression/sql/blacklist-many.ts'
@@ -28,7 +27,6 @@ export const contacts: Feature = {
     () => import('./routes/phones.ts'),
   ],
   jobs: [endPausesJob, sortPhonesJob],
-  checks: [contactCountersCheck],
   events: contactEvents,
   timeline: [eventSource],
   live: [{ event: 'contacts', module: 'contacts', read: (db, { id }) => summariseContacts(db, id) }],

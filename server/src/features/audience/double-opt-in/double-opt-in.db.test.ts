@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { consentChainsCheck } from '../consents/sql/chains-check.ts'
+import consentChainsCheck from '../contacts/doctor/consent-chains.ts'
 import { type ConfirmationRequest, requestConfirmation } from './request-confirmation.ts'
 
 const t = useApi()

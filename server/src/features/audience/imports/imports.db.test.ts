@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { consentChainsCheck } from '../consents/sql/chains-check.ts'
-import { contactCountersCheck } from '../contacts/sql/counters-check.ts'
+import consentChainsCheck from '../contacts/doctor/consent-chains.ts'
+import contactCountersCheck from '../contacts/doctor/contact-counters.ts'
 
 const t = useApi()
 

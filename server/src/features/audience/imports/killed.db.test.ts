@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { runKilling } from '../../../../test/support/killing.ts'
-import { consentChainsCheck } from '../consents/sql/chains-check.ts'
-import { contactCountersCheck } from '../contacts/sql/counters-check.ts'
+import consentChainsCheck from '../contacts/doctor/consent-chains.ts'
+import contactCountersCheck from '../contacts/doctor/contact-counters.ts'
 
 const t = useApi()
 const ROWS = 22_000

@@ -6,7 +6,6 @@ import { emptyListJob } from './jobs/empty-list.ts'
 import { fillFromPurposeJob } from './jobs/fill-from-purpose.ts'
 import { gatherJob } from './jobs/gather.ts'
 import { addToList, removeFromList } from './sql/bulk-actions.ts'
-import { listCountersCheck } from './sql/counters-check.ts'
 import { listFields } from './sql/export-fields.ts'
 import { listFilter } from './sql/grid-filter.ts'
 import { listPersonalData } from './sql/personal-data.ts'
@@ -33,6 +32,5 @@ export const lists: Feature = {
   ruleObjects: [{ kind: 'list', existing: listsAmong }],
   personal: [listPersonalData],
   bulkActions: [addToList, removeFromList],
-  checks: [listCountersCheck],
   gridFilters: [listFilter],
 }

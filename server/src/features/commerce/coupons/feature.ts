@@ -4,7 +4,6 @@ import { loadFolder } from '../../../platform/registry.ts'
 import type { RuleType } from '../../audience/segment-rules/index.ts'
 import { deleteCodesJob } from './jobs/delete-codes.ts'
 import { mailCodes } from './mail-codes.ts'
-import { couponCountsCheck } from './sql/counts-check.ts'
 import { couponPersonalData } from './sql/personal-data.ts'
 import { couponTimeline } from './sql/timeline.ts'
 import { stacksAmong, stacksForLint } from './store.ts'
@@ -20,5 +19,4 @@ export const coupons: Feature = {
   ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
   ruleObjects: [{ kind: 'coupon_stack', existing: stacksAmong }],
   personal: [couponPersonalData],
-  checks: [couponCountsCheck],
 }

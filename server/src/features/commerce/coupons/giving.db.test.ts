@@ -5,7 +5,7 @@ import type { Company } from '../../../../test/support/company.ts'
 import { untilWaiting } from '../../../../test/support/locks.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { couponCountsCheck } from './sql/counts-check.ts'
+import couponCountsCheck from './doctor/coupon-counts.ts'
 import { takeCodes } from './take-codes.ts'
 
 const t = useApi()

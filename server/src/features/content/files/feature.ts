@@ -1,7 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { deleteBytesJob } from './jobs/delete-bytes.ts'
 import { sweepFilesJob } from './jobs/sweep.ts'
-import { spaceCheck } from './sql/space-check.ts'
 import { PREFIX } from './storage/keys.ts'
 
 /** Images and documents for mails and pages, in folders. */
@@ -14,6 +13,5 @@ export const files: Feature = {
     () => import('./routes/public.ts'),
   ],
   jobs: [deleteBytesJob, sweepFilesJob],
-  checks: [spaceCheck],
   companyFolders: [PREFIX],
 }

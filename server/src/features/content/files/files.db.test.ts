@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { picture } from '../../../../test/support/pictures.ts'
+import spaceCheck from './doctor/file-space.ts'
 import { MAX_BYTES, MAX_FILES } from './sql/space.ts'
-import { spaceCheck } from './sql/space-check.ts'
 
 const t = useApi()
 

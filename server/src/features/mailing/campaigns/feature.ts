@@ -5,7 +5,6 @@ import { stopRestored } from './sending/after-restore.ts'
 import { campaignClock } from './sending/clock.ts'
 import { freezeJob } from './sending/jobs/freeze.ts'
 import { campaignMailings } from './sending/mailing-source.ts'
-import { frozenCheck } from './sending/sql/frozen-check.ts'
 import { reportedCampaigns } from './statistics.ts'
 import { campaignsAmong, eraseFromCampaigns, findCampaigns, hasStarted, searchCampaigns } from './store.ts'
 import { campaignTags } from './tag-store.ts'
@@ -22,7 +21,6 @@ export const campaigns: Feature = {
   jobs: [freezeJob],
   elementHolders: [campaignDrafts],
   loops: [campaignClock],
-  checks: [frozenCheck],
   restored: [stopRestored],
   mailings: [campaignMailings],
   reported: [reportedCampaigns],

@@ -1,7 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { endMailings } from './end-mailings.ts'
 import { tokensBeside } from './message-tokens.ts'
-import { ledgerCheck } from './sql/ledger-check.ts'
 import { ledgerPersonalData } from './sql/personal-data.ts'
 import { queueGauges } from './sql/queue-gauges.ts'
 
@@ -9,7 +8,6 @@ import { queueGauges } from './sql/queue-gauges.ts'
 export const ledger: Feature = {
   name: 'ledger',
   loops: [endMailings],
-  checks: [ledgerCheck],
   gauges: queueGauges,
   personal: [ledgerPersonalData],
   secretTokens: [tokensBeside],

@@ -58,7 +58,6 @@ export {
 export { freezeMessages, type Plan } from './sql/freeze.ts'
 export { beginLease, endLease, extendLease } from './sql/leases.ts'
 export { type Company, type Result, recordResults } from './sql/ledger.ts'
-export { ledgerCheck } from './sql/ledger-check.ts'
 export { type Marked, markMessages } from './sql/mark.ts'
 export {
   BATCH_SIZE,

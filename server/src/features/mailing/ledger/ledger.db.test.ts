@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../../test/support/mailing.ts'
+import ledgerCheck from './doctor/ledger.ts'
 import {
   countMails,
   DAY_COUNTERS,
-  ledgerCheck,
   type Result,
   readDayFigures,
   readMailFigures,

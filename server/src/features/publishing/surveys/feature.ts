@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Feature } from '../../../feature.ts'
 import { loadFolder } from '../../../platform/registry.ts'
 import type { RuleType } from '../../audience/segment-rules/index.ts'
-import { answerCountsCheck } from './answers/sql/counts.ts'
 import { surveyAnswered } from './events.ts'
 import { deleteResponsesJob } from './jobs/delete-responses.ts'
 import { nameContact } from './public/click-target.ts'
@@ -23,5 +22,4 @@ export const surveys: Feature = {
   ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
   ruleObjects: [{ kind: 'survey', existing: surveysAmong }],
   personal: [surveyPersonalData],
-  checks: [answerCountsCheck],
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { answerSurvey, makeSurvey, QUESTIONS, tokenOf } from '../../../../test/support/surveys.ts'
 import { foldCounters } from '../../../platform/counters/counters.ts'
-import { answerCountsCheck } from './answers/sql/counts.ts'
+import answerCountsCheck from './doctor/survey-answers.ts'
 
 const t = useApi()
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000]

@@ -7,7 +7,7 @@ import { freezeFor } from '../../../../test/support/mailing.ts'
 import { whileRefusing } from '../../../../test/support/refusing.ts'
 import { makeSums } from '../../../../test/support/rollups.ts'
 import { addDays, dayOf, fromLocal } from '../../../platform/time/zone.ts'
-import { boughtCheck } from './sql/bought-check.ts'
+import boughtCheck from './doctor/statistics-of-orders.ts'
 import { summingProducts } from './sum-products.ts'
 
 const t = useApi()

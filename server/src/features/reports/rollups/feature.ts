@@ -3,8 +3,6 @@ import { countAllJob } from './jobs/count-all.ts'
 import { countCompanyJob } from './jobs/count-company.ts'
 import { mailingMarks, orderMarks } from './readers.ts'
 import { rollingUp } from './roll-up.ts'
-import { boughtCheck } from './sql/bought-check.ts'
-import { rollupsCheck } from './sql/rollups-check.ts'
 import { followingZones, summingProducts } from './sum-products.ts'
 
 /** Kept sums: how mails were read and why they bounced by day, what they sold, and what contacts did by month. */
@@ -13,5 +11,4 @@ export const rollups: Feature = {
   jobs: [countAllJob, countCompanyJob],
   loops: [rollingUp, summingProducts, followingZones],
   readers: [mailingMarks, orderMarks],
-  checks: [rollupsCheck, boughtCheck],
 }

@@ -9,9 +9,9 @@ import { addDays, dayOf } from '../../../platform/time/zone.ts'
 import { recordRefusals } from '../../mailing/bounces/index.ts'
 import { keepAgents, recordEmailEvents, setVerdicts } from '../../mailing/email-events/index.ts'
 import { FLAGS, MESSAGE_STATES, markMessages, recordResults } from '../../mailing/ledger/index.ts'
+import rollupsCheck from './doctor/statistics-by-day.ts'
+import boughtCheck from './doctor/statistics-of-orders.ts'
 import { readCohorts, sumBySpan, topLinks, topProducts } from './index.ts'
-import { boughtCheck } from './sql/bought-check.ts'
-import { rollupsCheck } from './sql/rollups-check.ts'
 import type { Group } from './sums.ts'
 
 const t = useApi()

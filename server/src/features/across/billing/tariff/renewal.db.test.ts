@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/support/billing.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { supplierCheck } from '../check.ts'
+import supplierCheck from '../doctor/invoices.ts'
 import { payInvoice } from '../invoice/single-invoice.ts'
 import { renewTariff } from './renew-tariff.ts'
 

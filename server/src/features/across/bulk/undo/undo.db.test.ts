@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { runKilling } from '../../../../../test/support/killing.ts'
-import { consentChainsCheck } from '../../../audience/consents/sql/chains-check.ts'
-import { contactCountersCheck } from '../../../audience/contacts/sql/counters-check.ts'
+import consentChainsCheck from '../../../audience/contacts/doctor/consent-chains.ts'
+import contactCountersCheck from '../../../audience/contacts/doctor/contact-counters.ts'
 
 const t = useApi()
 const HOUR = 3600_000

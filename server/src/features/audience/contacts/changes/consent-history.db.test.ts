@@ -6,7 +6,7 @@ import { freezeFor } from '../../../../../test/support/mailing.ts'
 import type { DbContext } from '../../../../platform/context.ts'
 import { messageTokens } from '../../../mailing/ledger/index.ts'
 import { unsubscribeMails } from '../../../mailing/preference-centre/inbound.ts'
-import { consentChainsCheck } from '../../consents/sql/chains-check.ts'
+import consentChainsCheck from '../doctor/consent-chains.ts'
 import { countSoftBounces, markBounced, markComplained } from '../index.ts'
 
 const t = useApi({ BASE_URL: 'http://app.example.com' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
-import { consentChainsCheck } from '../../consents/sql/chains-check.ts'
+import consentChainsCheck from '../doctor/consent-chains.ts'
 
 const t = useApi()
 

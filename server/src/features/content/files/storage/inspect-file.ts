@@ -1,6 +1,6 @@
 import { cleanImage } from '../../../../platform/images/clean-image.ts'
-import { ImageFault, type ImageFaultReason } from '../../../../platform/images/decoder.ts'
 import { FORMATS, imageFormat } from '../../../../platform/images/formats/index.ts'
+import { ImageFault, type ImageFaultReason } from '../../../../platform/images/image-fault.ts'
 
 /** The type of bytes, and the bytes as they are stored. */
 export interface InspectedFile {

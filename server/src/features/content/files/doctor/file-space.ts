@@ -8,7 +8,7 @@ const COUNTED = sql`
   group by tenant_id`
 
 /** Compares the stored sums of files with the files. */
-export const spaceCheck: Check = {
+export default {
   name: 'file space',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ tenant_id: string }>`
@@ -26,4 +26,4 @@ export const spaceCheck: Check = {
       await sql`insert into file_space (tenant_id, files, bytes) ${COUNTED}`.execute(db)
       return ['recalculated the file space of all companies']
     }),
-}
+} satisfies Check

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Check } from '../../../../../platform/checks/check.ts'
+import type { Check } from '../../../../platform/checks/check.ts'
 
 /** Checks that the number of recipients of each campaign is the number of its messages in the ledger. */
-export const frozenCheck: Check = {
+export default {
   name: 'campaigns',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ tenant_id: string; id: string; recipients: number; number: number }>`
@@ -19,4 +19,4 @@ export const frozenCheck: Check = {
         `campaign ${id} of company ${tenant_id} has ${recipients} recipients, but ${number} messages`,
     )
   },
-}
+} satisfies Check

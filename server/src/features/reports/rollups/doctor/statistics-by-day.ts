@@ -25,7 +25,7 @@ const differing = (group: Group) => sql<{ tenant_id: string; object_id: string; 
   limit 100`
 
 /** Compares the daily sums of companies with those of their mailings, and corrects them. */
-export const rollupsCheck: Check = {
+export default {
   name: 'statistics by day',
   async run({ database: { db } }) {
     const faults: string[] = []
@@ -50,4 +50,4 @@ export const rollupsCheck: Check = {
       })
     return repaired
   },
-}
+} satisfies Check

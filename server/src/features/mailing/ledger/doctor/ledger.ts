@@ -3,10 +3,10 @@ import type { Check } from '../../../../platform/checks/check.ts'
 import { replaceCounters } from '../../../../platform/counters/counters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
+import { MAIL_COUNTERS } from '../sql/count.ts'
+import { addMissingOfDays, wrongDays } from '../sql/day-check.ts'
+import { findUnbatched, repairUnbatched } from '../sql/unbatched.ts'
 import { FLAGS, type Flag, MESSAGE_STATES } from '../states.ts'
-import { MAIL_COUNTERS } from './count.ts'
-import { addMissingOfDays, wrongDays } from './day-check.ts'
-import { findUnbatched, repairUnbatched } from './unbatched.ts'
 
 const has = (...flags: Flag[]) => sql`m.flags & ${sql.lit(flags.reduce((sum, flag) => sum | FLAGS[flag], 0))} <> 0`
 const is = (state: keyof typeof MESSAGE_STATES) => sql`m.state = ${sql.lit(MESSAGE_STATES[state])}`
@@ -57,7 +57,7 @@ const wrongFigures = (db: Db) =>
     limit 1000`.execute(db)
 
 /** Checks that the ledger adds up: counters agree with the messages, and every waiting message is in a batch. */
-export const ledgerCheck: Check = {
+export default {
   name: 'ledger',
   run: async ({ database: { db } }) => [
     ...(await wrongFigures(db)).rows.map(
@@ -88,7 +88,7 @@ export const ledgerCheck: Check = {
         ...repairs,
       ]
     }),
-}
+} satisfies Check
 
 /**
  * Counts the figures of a mailing again. A message knows only when it was sent, so all its figures count for that day.

@@ -3,7 +3,7 @@ import type { Check } from '../../../../platform/checks/check.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 
 /** Compares the counts of stacks with their codes. */
-export const couponCountsCheck: Check = {
+export default {
   name: 'coupon counts',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ tenant_id: string; id: string }>`
@@ -32,7 +32,7 @@ export const couponCountsCheck: Check = {
         returning t.id`.execute(db)
       return [`the codes of ${rows.length} coupon stacks were counted again`]
     }),
-}
+} satisfies Check
 
 const COUNTED = sql`
   select tenant_id, stack_id,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Check } from '../../../../platform/checks/check.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { consentHolder } from '../slot.ts'
-import { entryHash } from './chain.ts'
+import { entryHash } from '../../consents/index.ts'
 
 /** Finds evidence of consents that was changed. */
-export const consentChainsCheck: Check = {
+export default {
   name: 'consent chains',
   run: async ({ database: { db } }) => {
     const broken = await brokenChains(db)
@@ -14,7 +13,7 @@ export const consentChainsCheck: Check = {
         `the evidence of contact ${chain_id} (company ${tenant_id}) ${fault}${seq === null ? '' : ` at entry ${seq}`}`,
     )
   },
-}
+} satisfies Check
 
 interface BrokenChain {
   tenant_id: string
@@ -38,7 +37,8 @@ async function brokenChains(db: Db, limit = 20) {
     where seq <> place or previous is distinct from before
       or hash <> ${entryHash}
       or (personal is not null and digest is distinct from consent_digest(personal, salt))
-      or (personal is null and ${consentHolder().exists(sql`e.tenant_id`, sql`e.chain_id`)})
+      or (personal is null and exists (
+        select 1 from contact h where h.tenant_id = e.tenant_id and h.id = e.chain_id))
     union all
     select c.tenant_id, c.contact_id, null, 'differs from the consents'
     from consent c

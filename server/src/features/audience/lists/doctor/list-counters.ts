@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { counterCheck } from '../../../../platform/counters/counter-check.ts'
 
 /** Checks the numbers of members by list, state, shop and mail class. */
-export const listCountersCheck = counterCheck({
+export default counterCheck({
   name: 'list counters',
   scope: 'list',
   tables: ['contact', 'list_member'],

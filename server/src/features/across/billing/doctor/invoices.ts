@@ -1,8 +1,8 @@
-import type { Check } from '../../../platform/checks/check.ts'
-import { hasTariffIn } from './tariff/store.ts'
+import type { Check } from '../../../../platform/checks/check.ts'
+import { hasTariffIn } from '../tariff/store.ts'
 
 /** Finds invoices that the law would not accept, because the operator has not given everything about the supplier. */
-export const supplierCheck: Check = {
+export default {
   name: 'invoices',
   run: async ({ config: { billing }, database: { db } }) => {
     if (!billing.supplier) return []
@@ -21,4 +21,4 @@ export const supplierCheck: Check = {
       ...(lacksRate ? ['invoices with VAT in a foreign currency are not made: set BILLING_EUR_CZK_RATE'] : []),
     ]
   },
-}
+} satisfies Check

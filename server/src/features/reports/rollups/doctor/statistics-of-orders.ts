@@ -14,7 +14,7 @@ import {
   productMonthsOfDays,
   replaceDay,
   totalsOfDays,
-} from './bought.ts'
+} from '../sql/bought.ts'
 
 const ZONE = sql`join tenant t on t.id = o.tenant_id`
 const DAY = sql`(o.ordered_at at time zone t.timezone)::date`
@@ -62,7 +62,7 @@ async function differingOf(db: Db, tenantId: string): Promise<Set<string>> {
 }
 
 /** Compares the sums of orders that mails brought with the orders, and corrects them. */
-export const boughtCheck: Check = {
+export default {
   name: 'statistics of orders',
   async run({ database: { db } }) {
     const faults = await differing(db)
@@ -85,4 +85,4 @@ export const boughtCheck: Check = {
     }
     return repaired.size ? [`orders of ${repaired.size} days: summed again`] : []
   },
-}
+} satisfies Check

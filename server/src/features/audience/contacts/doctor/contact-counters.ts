@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { counterCheck } from '../../../../platform/counters/counter-check.ts'
 
 /** Checks the numbers of contacts by shop, status and mail class. */
-export const contactCountersCheck = counterCheck({
+export default counterCheck({
   name: 'contact counters',
   scope: 'contact',
   tables: ['contact'],
