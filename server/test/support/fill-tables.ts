@@ -50,7 +50,9 @@ async function hasRow(pool: pg.Pool, table: string, tenantId: string): Promise<b
 
 async function addRow(pool: pg.Pool, table: string, columns: readonly Column[], tenantId: string, mark: string) {
   const names = columns.map(({ name }) => quoted(name))
-  const values = columns.map((column) => sampleOf(column, tenantId, mark))
+  const values: string[] = []
+  for (const column of columns)
+    values.push((await parentOf(pool, column, tenantId)) ?? sampleOf(column, tenantId, mark))
   await pool
     .query(`insert into ${quoted(table)} (${names.join(', ')}) values (${values.join(', ')})`)
     .catch((error: Error) => {
@@ -58,18 +60,21 @@ async function addRow(pool: pg.Pool, table: string, columns: readonly Column[], 
     })
 }
 
-function sampleOf(
-  { table, name, type, allowed, parent, parentColumn }: Column,
-  tenantId: string,
-  mark: string,
-): string {
+/** The key of a row that the column can refer to; null if it refers to none. */
+async function parentOf(pool: pg.Pool, { table, name, parent, parentColumn }: Column, tenantId: string) {
+  if (SPECIAL[`${table}.${name}`] || !parent || !parentColumn) return null
+  const [from, column] = parent === 'person' ? ['member', 'person_id'] : [parent, parentColumn]
+  const { rows } = await pool.query(
+    `select ${quoted(column)}::text as key from ${quoted(from)} where tenant_id = $1 limit 1`,
+    [tenantId],
+  )
+  return rows[0] ? literal(rows[0].key) : 'null'
+}
+
+function sampleOf({ table, name, type, allowed }: Column, tenantId: string, mark: string): string {
   const special = SPECIAL[`${table}.${name}`]
   if (special) return literal(special)
   if (name === 'tenant_id') return tenantId
-  if (parent && parentColumn)
-    return parent === 'person'
-      ? `(select person_id from member where tenant_id = ${tenantId} limit 1)`
-      : `(select ${quoted(parentColumn)} from ${quoted(parent)} where tenant_id = ${tenantId} limit 1)`
   if (allowed) return literal(allowed)
   if (type === 'text[]') return `array['${mark}']`
   if (type.endsWith('[]')) return "'{}'"

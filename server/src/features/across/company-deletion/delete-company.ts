@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { changeInTurn } from '../../../platform/db/sharding/in-turn.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { deleteJobsOf } from '../../../platform/jobs/delete-jobs.ts'
 import { slot } from '../../../platform/slots.ts'
@@ -116,6 +117,7 @@ const finish = (
   company: string,
 ) =>
   tx(db, async (db) => {
+    await changeInTurn(db)
     await lockCompanyRow(db, tenantId)
     if ((await tablesWithRows(db, tables, tenantId)).length) return null
     const people = await peopleOnlyOf(db, tenantId)

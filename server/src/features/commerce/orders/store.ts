@@ -134,10 +134,11 @@ export async function insertOrders(db: Db, tenantId: string, orders: readonly Wr
 
 export const updateOrders = (db: Db, tenantId: string, orders: readonly WrittenOrder[], now: Date) =>
   sql`${PREPARED}
+    with g as materialized (select * from ${givenRows(orders.map(recordOf), RECORD)} r)
     update shop_order o set
       ${sql.join(CHANGEABLE.map((column) => sql`${sql.ref(column)} = g.${sql.ref(column)}`))},
       updated_at = ${now}::timestamptz
-    from ${givenRows(orders.map(recordOf), RECORD)} g
+    from g
     where o.tenant_id = ${tenantId} and o.id = g.id`.execute(db)
 
 const ITEM = `

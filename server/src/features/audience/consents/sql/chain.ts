@@ -21,7 +21,7 @@ export const entryHash = sql`
  * Appends an entry to the chain of each contact. Evidence is written nowhere else, for one contact or thousands.
  * `entries` is a query of the given columns, `last` one of the last entry of a chain. The contacts must be locked.
  */
-const appendEntries = (entries: RawBuilder<unknown>, last = LAST_ENTRY) => sql`
+const appendEntries = (entries: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   insert into consent_entry (${GIVEN}, seq, salt, digest, previous, hash)
   select ${GIVEN}, seq, salt, digest, previous, ${entryHash}
   from (
@@ -33,12 +33,12 @@ const appendEntries = (entries: RawBuilder<unknown>, last = LAST_ENTRY) => sql`
     ) salted
   ) digested`
 
-const lastEntry = (tenantId: unknown, chainId: unknown) => sql`
+/** The last entry of a chain. The company is a parameter: a cluster joins no other way. */
+const lastEntry = (tenantId: unknown, chainId: unknown = sql.ref('given.chain_id')) => sql`
   select seq, hash from consent_entry e
   where e.tenant_id = ${tenantId} and e.chain_id = ${chainId}
   order by seq desc
   limit 1`
-const LAST_ENTRY = lastEntry(sql.ref('given.tenant_id'), sql.ref('given.chain_id'))
 /** Chains of new contacts have no entry yet. */
 const NO_ENTRY = sql`select null::int as seq, null::bytea as hash`
 
@@ -70,10 +70,13 @@ export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date
 
 /** Records that a consent was withdrawn, and how: not how it was given. */
 export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, way: WithdrawalWay, personal: object) =>
-  appendEntries(sql`
-    select ${aboutConsent('withdrawn', at, sql`${JSON.stringify(personal)}::jsonb`, sql`${way}::text`)}
-    from consent c
-    where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
+  appendEntries(
+    sql`
+      select ${aboutConsent('withdrawn', at, sql`${JSON.stringify(personal)}::jsonb`, sql`${way}::text`)}
+      from consent c
+      where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`,
+    lastEntry(consent.tenant_id),
+  ).execute(db)
 
 /** Records that consents were withdrawn, at most one of each contact. */
 export function recordWithdrawals(
@@ -84,10 +87,13 @@ export function recordWithdrawals(
 ) {
   const email = consentHolder().email(sql`${tenantId}::bigint`, sql`c.contact_id`)
   const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${JSON.stringify(proof)}::jsonb)`
-  return appendEntries(sql`
-    select ${aboutConsent('withdrawn', at, personal, sql`${way}::text`)}
-    from consent c
-    where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`).execute(db)
+  return appendEntries(
+    sql`
+      select ${aboutConsent('withdrawn', at, personal, sql`${way}::text`)}
+      from consent c
+      where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`,
+    lastEntry(tenantId),
+  ).execute(db)
 }
 
 /** What consents that are given at once have in common. */
@@ -115,7 +121,7 @@ export const appendGiven = (db: Db, given: GivenConsents, people: RawBuilder<unk
         person.valid_from, person.valid_to, ${given.basis}::text as basis, ${given.source}::text as source,
         ${given.textVersion}::int as text_version, jsonb_build_object('email', ${email}, 'proof', ${proof}) as personal
       from ${people}`,
-    given.isNew ? NO_ENTRY : lastEntry(hidden(given.tenantId), sql.ref('given.chain_id')),
+    given.isNew ? NO_ENTRY : lastEntry(hidden(given.tenantId)),
   ).execute(db)
 }
 
@@ -124,13 +130,16 @@ export const recordUseChange = (db: Db, tenantId: string, contactIds: readonly s
   const email = consentHolder().email(sql`${tenantId}::bigint`, sql`person.id`)
   const proof = JSON.stringify(change.proof ?? {})
   const times = contactIds.map((id) => (change.times?.get(id) ?? change.at).toISOString())
-  return appendEntries(sql`
-    select ${tenantId}::bigint as tenant_id, id as chain_id, person.at,
-      ${change.kind}::text as kind, null::bigint as consent_id, null::bigint as purpose_id,
-      person.at as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
-      ${change.way}::text as source, null::int as text_version,
-      jsonb_build_object('email', ${email}, 'proof', ${proof}::jsonb) as personal
-    from unnest(${contactIds}::bigint[], ${times}::timestamptz[]) person (id, at)`).execute(db)
+  return appendEntries(
+    sql`
+      select ${tenantId}::bigint as tenant_id, id as chain_id, person.at,
+        ${change.kind}::text as kind, null::bigint as consent_id, null::bigint as purpose_id,
+        person.at as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
+        ${change.way}::text as source, null::int as text_version,
+        jsonb_build_object('email', ${email}, 'proof', ${proof}::jsonb) as personal
+      from unnest(${contactIds}::bigint[], ${times}::timestamptz[]) person (id, at)`,
+    lastEntry(tenantId),
+  ).execute(db)
 }
 
 /** Deletes everything personal from chains. Digests and hashes stay, so the chains still verify. */

@@ -83,8 +83,9 @@ describe('the report of an automation', () => {
     const { webhooks } = await co.get(`/automations/${id}/report`).ok()
     expect(webhooks).toHaveLength(2)
     expect(webhooks[0]).toMatchObject({ node: 'h', attempt: 0, status: null, error: null })
+    const later = new Date(t.clock.now().getTime() + 3600_000)
     await sql`
-      update automation_call set attempts = 6, status = 500, error = 'status', due_at = null, at = at + interval '1 hour'
+      update automation_call set attempts = 6, status = 500, error = 'status', due_at = null, at = ${later}
       where tenant_id = ${co.tenantId} and contact_id = ${people[0]!.id}`.execute(co.db)
     const { webhooks: after } = await co.get(`/automations/${id}/report`).ok()
     expect(after[0]).toMatchObject({

@@ -30,14 +30,13 @@ const given = (rows: readonly NewValue[]) =>
     v (id, value)`
 
 /** Sets a custom field of contacts; null removes it. */
-export const writeCustomField = (db: Db, tenantId: string, fieldId: string, rows: readonly NewValue[], now: Date) =>
-  sql`
-    update contact c set updated_at = ${now},
-      custom = case
-        when v.value = 'null' then c.custom - ${fieldId}::text
-        else c.custom || jsonb_build_object(${fieldId}::text, v.value) end
-    from ${given(rows)}
+export function writeCustomField(db: Db, tenantId: string, fieldId: string, rows: readonly NewValue[], now: Date) {
+  const values = rows.map(({ id, value }) => ({ id, value: value === null ? {} : { [fieldId]: value } }))
+  return sql`
+    update contact c set updated_at = ${now}, custom = (c.custom - ${fieldId}::text) || v.value
+    from ${given(values)}
     where c.tenant_id = ${tenantId} and c.id = v.id`.execute(db)
+}
 
 /** Sets a profile field of contacts. */
 export function writeProfileField(db: Db, tenantId: string, field: ProfileField, rows: readonly NewValue[], now: Date) {
