@@ -5,6 +5,7 @@ import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { eventsCheck } from '../platform/checks/events.ts'
 import type { Config } from '../platform/config/settings.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
+import { detectSharding } from '../platform/db/sharding/sharded.ts'
 import { tx } from '../platform/db/tx.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -20,6 +21,8 @@ export async function restoreInto(config: Config, source: FileStore, folder: str
   try {
     await migrateAll(database, createSecrets(await dataKeys(config, database)))
     if (!(await isEmptyInstallation(database.db))) throw new Error('The database is not empty')
+    if (await detectSharding(database.pool))
+      throw new Error('The database is a cluster: restore into one server, then run `postrider shard`')
     await restoreBackup({ pool: database.pool, files: openFiles(config), source, folder }, manifest)
   } finally {
     await close()

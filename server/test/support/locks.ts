@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../src/platform/db/database.ts'
+import { isSharded } from '../../src/platform/db/sharding/sharded.ts'
 import { until } from './until.ts'
 
 /** Locks a table until the returned function is called, however long that takes. */
@@ -23,7 +24,9 @@ export async function lockTable(
 /** Waits until so many statements of this database wait for a lock. */
 export const untilWaiting = (db: Db, statements: number) =>
   until(`${statements} statements that wait for a lock`, async () => {
+    // On a cluster they wait on the servers of the companies.
+    const activity = sql.table(isSharded() ? 'citus_stat_activity' : 'pg_stat_activity')
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows.length === statements
   })

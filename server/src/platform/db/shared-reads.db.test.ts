@@ -54,7 +54,7 @@ test('a read that waits for a lock does not stop the others', async () => {
 test('a shared connection that breaks is replaced', async () => {
   await untilShared()
   const { pid } = await read(database.db, 1)
-  await database.pool.query('select pg_terminate_backend($1)', [pid])
+  await database.pool.query('select pg_terminate_backend($1::int)', [pid])
   await until('answers again', async () =>
     readMany().then(
       () => true,

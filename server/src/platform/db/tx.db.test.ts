@@ -79,7 +79,7 @@ test('only an unreachable database is 503 database: not a wrong statement, and n
   await away.close()
   const killed = tx(database.db, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await database.pool.query('select pg_terminate_backend($1::int)', [rows[0]!.pid])
     await sql`select 1`.execute(db)
   })
   await expect(killed).rejects.toMatchObject({ status: 503, message: 'database' })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import type { App } from '../app.ts'
 import { eventsCheck } from '../checks/events.ts'
@@ -205,19 +205,23 @@ describe('readers of events', () => {
 })
 
 describe('doctor after a restored dump', () => {
-  test('finds numbers from the future and moves rows and cursors, so that readers continue where they were', async () => {
-    const other = await cloneDatabase(4)
-    await other.pool.query(`insert into event (tenant_id, id, at, xid, type, contact_id)
+  // Servers of a cluster number their rows themselves.
+  test.skipIf(inject('workerUrls').length)(
+    'finds numbers from the future and moves rows and cursors, so that readers continue where they were',
+    async () => {
+      const other = await cloneDatabase(4)
+      await other.pool.query(`insert into event (tenant_id, id, at, xid, type, contact_id)
       select 1, 100 + n, now(), 4000000000000 + n, 'old_' || n, 1 from generate_series(1, 5) n`)
-    await other.pool.query("insert into event_reader (name, xid, id) values ('r', 4000000000002, 102)")
-    const app = { database: other } as unknown as App
-    expect(await eventsCheck.run(app)).toHaveLength(1)
-    expect(await eventsCheck.repair!(app)).toHaveLength(1)
-    expect(await eventsCheck.run(app)).toEqual([])
-    await tx(other.db, (db) => writeEvents(db, '1', [plain('new')({ at: new Date(), contactId: '1' })]))
-    await settle(other)
-    expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
-  })
+      await other.pool.query("insert into event_reader (name, xid, id) values ('r', 4000000000002, 102)")
+      const app = { database: other } as unknown as App
+      expect(await eventsCheck.run(app)).toHaveLength(1)
+      expect(await eventsCheck.repair!(app)).toHaveLength(1)
+      expect(await eventsCheck.run(app)).toEqual([])
+      await tx(other.db, (db) => writeEvents(db, '1', [plain('new')({ at: new Date(), contactId: '1' })]))
+      await settle(other)
+      expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
+    },
+  )
 })
 
 /** Reads all that is readable now. */

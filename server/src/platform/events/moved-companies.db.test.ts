@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import type { Db } from '../db/database.ts'
 import { RANGE } from '../db/sharding/numbers.ts'
@@ -37,13 +37,17 @@ const unread = (node: number, from: number, to: number) =>
     to: { xid: numberOf(node, to), id: LAST },
   })
 
-test('events of a company on its new server are recognised while older ones elsewhere are unread', async () => {
-  await write('7', 1, 11)
-  await write('7', 2, 12)
-  await write('8', 2, 13)
-  expect(await unread(2, 10, 13)).toEqual(['7'])
-  // A batch without events of that company need not wait.
-  expect(await unread(2, 12, 13)).toEqual([])
-  await move(1, 11)
-  expect(await unread(2, 10, 13)).toEqual([])
-})
+// Servers of a cluster number their rows themselves.
+test.skipIf(inject('workerUrls').length)(
+  'events of a company on its new server are recognised while older ones elsewhere are unread',
+  async () => {
+    await write('7', 1, 11)
+    await write('7', 2, 12)
+    await write('8', 2, 13)
+    expect(await unread(2, 10, 13)).toEqual(['7'])
+    // A batch without events of that company need not wait.
+    expect(await unread(2, 12, 13)).toEqual([])
+    await move(1, 11)
+    expect(await unread(2, 10, 13)).toEqual([])
+  },
+)

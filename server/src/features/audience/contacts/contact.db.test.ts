@@ -30,7 +30,7 @@ describe('creating a contact', () => {
     })
     const detail = await co.get(`/contacts/${made.id}`).ok()
     expect(detail).toEqual(made)
-    expect(detail.lists).toMatchObject([
+    expect(detail.lists.toSorted((one: { locked: boolean }) => (one.locked ? -1 : 1))).toMatchObject([
       { state: 'confirmed', listSize: 1, locked: true },
       { listId: list.id, name: 'News', state: 'confirmed', listSize: 1, locked: false },
     ])

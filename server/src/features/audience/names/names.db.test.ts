@@ -16,7 +16,7 @@ const FILLED = {
 /** As contacts were before their fields were filled at once. */
 const empty = (co: Awaited<ReturnType<typeof t.company>>, ids: string[]) =>
   sql`update contact set gender = null, name_day = null, salutation_formal = '', vocative_first_name = '', vocative_last_name = '',
-        salutation = case salutation when 'Ahoj' then salutation else '' end
+        salutation = case when salutation = 'Ahoj' then salutation else '' end
       where tenant_id = ${co.tenantId} and id = any(${ids}::bigint[])`.execute(co.db)
 
 test('a new contact gets what follows from its names, beside what was given', async () => {

@@ -158,7 +158,7 @@ describe('codes of messages', () => {
     const killed = tx(co.db, async (db) => {
       await take(db, ['1', '2', '3'])
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(co.db)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(co.db)
       await sql`select 1`.execute(db)
     })
     await expect(killed).rejects.toThrow()

@@ -33,6 +33,7 @@ const carts = async (co: Company) =>
       .selectFrom('cart')
       .select(['state', 'total', 'cart_id', 'order_id'])
       .where('tenant_id', '=', co.tenantId)
+      .orderBy('created_at')
       .orderBy('id')
       .execute()
   ).map(({ state, total, cart_id, order_id }) => [state, total, cart_id, order_id])
