@@ -108,22 +108,17 @@ export interface GivenConsents {
   isNew: boolean
 }
 
-/**
- * Records consents that were given to rows `person` with their evidence `proof`. Looks up the addresses one by one: a join
- * takes quadratic time in a company of which the planner has no statistics yet.
- */
-export const appendGiven = (db: Db, given: GivenConsents, people: RawBuilder<unknown>, proof: RawBuilder<unknown>) => {
-  const email = consentHolder().email(hidden(given.tenantId), sql`person.id`)
-  return appendEntries(
+/** Records consents that were given to rows `person`, which have their address, with their evidence `proof`. */
+export const appendGiven = (db: Db, given: GivenConsents, people: RawBuilder<unknown>, proof: RawBuilder<unknown>) =>
+  appendEntries(
     sql`
       select ${given.tenantId}::bigint as tenant_id, person.id as chain_id, ${given.now}::timestamptz as at,
         'given'::text as kind, person.consent_id, ${given.purposeId}::bigint as purpose_id,
         person.valid_from, person.valid_to, ${given.basis}::text as basis, ${given.source}::text as source,
-        ${given.textVersion}::int as text_version, jsonb_build_object('email', ${email}, 'proof', ${proof}) as personal
+        ${given.textVersion}::int as text_version, jsonb_build_object('email', person.email, 'proof', ${proof}) as personal
       from ${people}`,
     given.isNew ? NO_ENTRY : lastEntry(hidden(given.tenantId)),
   ).execute(db)
-}
 
 /** Records in the chains of contacts what ended the use of all their consents, or that the company may use them again. */
 export const recordUseChange = (db: Db, tenantId: string, contactIds: readonly string[], change: UseChange) => {

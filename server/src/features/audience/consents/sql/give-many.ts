@@ -5,6 +5,7 @@ import { hidden } from '../../../../platform/db/hidden.ts'
 import { eventRows, insertEvents } from '../../../../platform/events/insert-events.ts'
 import { consentGiven, type Origin } from '../events.ts'
 import type { Proof } from '../schemas.ts'
+import { consentHolder } from '../slot.ts'
 import { appendGiven, type GivenConsents } from './chain.ts'
 
 interface Giving extends GivenConsents {
@@ -66,7 +67,19 @@ async function give(db: Db, people: readonly Person[], given: Giving, { proof, u
     from ${recordset(getting)}
     returning id, contact_id`.execute(db)
   const consentIds = new Map(rows.map((row) => [row.contact_id, row.id]))
-  const recorded = recordset(getting.map((one) => ({ ...one, consentId: consentIds.get(one.contactId)! })))
+  // Read together: looked up one by one, they take quadratic time in a company of which a cluster has no statistics yet.
+  const emails = await consentHolder().emails(
+    db,
+    tenantId,
+    getting.map(({ contactId }) => contactId),
+  )
+  const recorded = recordset(
+    getting.map((one) => ({
+      ...one,
+      consentId: consentIds.get(one.contactId)!,
+      email: emails.get(one.contactId)!,
+    })),
+  )
   await appendGiven(db, given, recorded, sql`coalesce(person.proof, ${JSON.stringify(proof)}::jsonb)`)
   const events = eventRows(consentGiven, {
     tenantId,
@@ -105,12 +118,12 @@ async function keepingTheirs(
   return new Set(rows.map((row) => row.id))
 }
 
-const PERSON = 'id bigint, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb'
+const PERSON = 'id bigint, email text, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb'
 
 /** People as rows `person` of a query. */
-const recordset = (people: readonly (Person & { consentId?: string })[]) => {
-  const rows = people.map(({ contactId, validFrom, validTo, proof, consentId }) => ({
-    ...{ id: contactId, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
+const recordset = (people: readonly (Person & { consentId?: string; email?: string })[]) => {
+  const rows = people.map(({ contactId, email, validFrom, validTo, proof, consentId }) => ({
+    ...{ id: contactId, email, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
   }))
   return sql`
     ${givenRows(rows, PERSON)} person`
