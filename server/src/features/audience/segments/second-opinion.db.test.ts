@@ -112,8 +112,7 @@ test('so do single rules about orders, websites and automations', async () => {
   const pairs = sequences.filter(({ text, isCounted }) => isCounted && text.includes('first_plan'))
   const chains = sequences.filter((one) => !pairs.includes(one))
   const near = chains.filter(({ text }) => text.includes('rarest'))
-  // A cluster has one plan.
-  const twice = isSharded() ? [] : [pairs]
-  for (const ways of [...twice, near, chains.filter((one) => !near.includes(one))])
-    expect(ways.length).toBeGreaterThan(20)
+  // A cluster takes one way: the sizes of its tables are known elsewhere.
+  if (isSharded()) return
+  for (const ways of [pairs, near, chains.filter((one) => !near.includes(one))]) expect(ways.length).toBeGreaterThan(20)
 }, 600_000)
