@@ -12,7 +12,8 @@ import { descriptionRoutes } from './interfaces/description/routes.ts'
 import { hashToken } from './platform/crypto/tokens.ts'
 import type { Route } from './platform/http/define-route.ts'
 import { exampleOf } from './platform/http/example.ts'
-import { coercingAjv, FORMATS, strictAjv } from './platform/schema/ajv.ts'
+import { coercingAjv, strictAjv } from './platform/schema/ajv.ts'
+import { FORMATS } from './platform/schema/formats.ts'
 
 const t = useApi()
 const productRoutes = await loadRoutes()

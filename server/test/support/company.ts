@@ -9,7 +9,7 @@ import { createKey } from '../../src/features/account/api-keys/index.ts'
 import { insertMember, type Role } from '../../src/features/account/members/index.ts'
 import type { App } from '../../src/platform/app.ts'
 import { hashPassword } from '../../src/platform/crypto/passwords.ts'
-import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/cookie-names.ts'
 import { Client } from './client.ts'
 import { PASSWORD } from './constants.ts'
 

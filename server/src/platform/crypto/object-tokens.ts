@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isId } from '../schema/ajv.ts'
+import { isId } from '../schema/formats.ts'
 import { isUuid } from '../text/uuid.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

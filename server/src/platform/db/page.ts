@@ -1,6 +1,6 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
 import { validation } from '../errors.ts'
-import { isId } from '../schema/ajv.ts'
+import { isId } from '../schema/formats.ts'
 import type { DB } from './tables.ts'
 
 const MAX_SORT_FIELDS = 3

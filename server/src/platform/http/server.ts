@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics/registry.ts'
-import { FORMATS } from '../schema/ajv.ts'
+import { FORMATS } from '../schema/formats.ts'
 import { addressOf } from './address-of.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import { dropRest, isRead, parseBodies } from './bodies.ts'
+import { SESSION_COOKIE } from './cookie-names.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorReply } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
@@ -17,7 +18,6 @@ import { limitOf, setLimitHeaders, takeLookUp } from './rate-limit.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
-export const SESSION_COOKIE = 'postrider_session'
 const HOUSEKEEPING = new Set(['/healthz', '/readyz', '/metrics'])
 const isHousekeeping = (request: FastifyRequest) => HOUSEKEEPING.has(request.url.split('?')[0]!)
 

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../../platform/http/server.ts'
+import { SESSION_COOKIE } from '../../../platform/http/cookie-names.ts'
 
 /** The token of the session that a browser has; empty without one. */
 export const sessionTokenIn = (cookies: Readonly<Record<string, string | undefined>>): string =>

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/settings.ts'
-import { SESSION_COOKIE } from '../../../platform/http/server.ts'
+import { SESSION_COOKIE } from '../../../platform/http/cookie-names.ts'
 
 const NINETY_DAYS = 90 * 24 * 3600
 

@@ -1,5 +1,5 @@
 import { validation } from '../../../platform/errors.ts'
-import { FORMATS } from '../../../platform/schema/ajv.ts'
+import { FORMATS } from '../../../platform/schema/formats.ts'
 import { normalForm } from '../../../platform/text/normalise.ts'
 import { isDay } from '../../../platform/time/zone.ts'
 import { findOption, MAX_OPTIONS, type Option } from './options.ts'

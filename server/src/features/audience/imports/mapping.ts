@@ -1,5 +1,5 @@
 import { validation } from '../../../platform/errors.ts'
-import { FORMATS } from '../../../platform/schema/ajv.ts'
+import { FORMATS } from '../../../platform/schema/formats.ts'
 import { type CustomFieldRow, readCustomValues } from '../custom-fields/index.ts'
 import { splitFullName } from '../names/index.ts'
 import { type DateFormat, readDay } from './reading/dates.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
-import { isId } from '../../../platform/schema/ajv.ts'
+import { isId } from '../../../platform/schema/formats.ts'
 import { ORDER_STATES } from '../../account/shops/index.ts'
 import { SOURCES } from '../../audience/contacts/index.ts'
 import { VISIT_TYPE_NAMES } from '../../commerce/contact-events/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { optionKind } from '../../custom-fields/index.ts'
 import { defineSegmentRule } from '../define-rule.ts'
 import { customFieldId, findField } from '../sql/fields/fields.ts'

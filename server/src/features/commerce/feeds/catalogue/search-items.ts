@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { getShop } from '../../../account/shops/index.ts'
 import type { Kind } from '../reading/fields.ts'
 import { feedsOfKind } from '../store.ts'

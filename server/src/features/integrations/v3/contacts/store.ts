@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import type { ListQuery } from '../list-query.ts'
 
 /** The columns of properties that lists of contacts can be sorted and filtered by. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts'
 import { AppError, validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { oneLine } from '../../../content/composing/index.ts'
 import { createTemplate, findTemplate, readSettings } from '../../../content/templates/index.ts'
 import { type Author, contentOf } from '../../../content/versions/index.ts'

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { findTemplate, readSettings } from '../../../content/templates/index.ts'
 import { publishedContent } from '../../../content/versions/index.ts'
 import { localTime } from '../../records/index.ts'

@@ -1,6 +1,6 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { AppError, conflict, notFound, validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import {
   type CustomFieldRow,
   changeCustomField,

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { type CustomFieldRow, isChoice, loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { contactRecords, optionNames } from '../../records/index.ts'
 import { type ListQuery, pageOf } from '../list-query.ts'

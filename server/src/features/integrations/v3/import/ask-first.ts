@@ -1,6 +1,6 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { createSignUp, holdAddresses, idsOfAddresses, suppress } from '../../../audience/contacts/index.ts'
 import { isAskedSince, requestConfirmation } from '../../../audience/double-opt-in/index.ts'
 import { findTemplate } from '../../../content/templates/index.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { findPurposes, type PurposeRow } from '../../../audience/consents/index.ts'
 import { isLocked, shareLists } from '../../../audience/lists/index.ts'
 import type { ImportRow } from './read-rows.ts'

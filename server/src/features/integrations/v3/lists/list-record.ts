@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { allLists, countLists, findLists } from '../../../audience/lists/index.ts'
 import { guidOf, localTime, textOrNull } from '../../records/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { findLists } from '../../../audience/lists/index.ts'
 import type { InLists, Members } from '../contacts/store.ts'
 

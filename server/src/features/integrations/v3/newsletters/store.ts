@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import type { ListQuery } from '../list-query.ts'
 
 export interface NewsletterRow {

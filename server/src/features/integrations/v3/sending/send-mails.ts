@@ -1,7 +1,7 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { sharePublishedTemplate } from '../../../content/templates/index.ts'
 import type { Author } from '../../../content/versions/index.ts'
 import { sendMany } from '../../../mailing/transactional/index.ts'

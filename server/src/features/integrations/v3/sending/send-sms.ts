@@ -1,6 +1,6 @@
 import type { Actor, Context, Tenant } from '../../../../platform/context.ts'
 import { unavailable, validation } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { changeContact } from '../../../audience/contacts/index.ts'
 import { enterByHand } from '../../../automation/automations/index.ts'
 import { findSmsTemplate } from '../../../content/sms-templates/index.ts'

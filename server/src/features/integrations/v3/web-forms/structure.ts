@@ -2,7 +2,7 @@ import type { App } from '../../../../platform/app.ts'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notFound } from '../../../../platform/errors.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import {
   foreignName,

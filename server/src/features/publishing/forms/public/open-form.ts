@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../platform/schema/formats.ts'
 import { isUuid } from '../../../../platform/text/uuid.ts'
 import { type CompanyRow, findOpenCompany } from '../../../account/companies/index.ts'
 import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-fields/index.ts'

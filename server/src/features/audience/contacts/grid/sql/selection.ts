@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../../../../../platform/context.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { isId } from '../../../../../platform/schema/ajv.ts'
+import { isId } from '../../../../../platform/schema/formats.ts'
 import { slot } from '../../../../../platform/slots.ts'
 import { endOfDay, startOfDay } from '../../../../../platform/time/zone.ts'
 import { stateOf } from '../../sql/mailability.ts'
