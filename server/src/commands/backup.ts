@@ -2,7 +2,7 @@ import { type Command, printJson, withApp } from './define-command.ts'
 
 const PASSWORD = 'BACKUP_PASSWORD'
 
-/** Writes everything to a folder or a bucket while the product runs. */
+/** Writes everything to a folder or a bucket while the product runs; on a cluster, whose servers share no moment, while it does not. */
 export const backup: Command = {
   name: 'backup',
   usage: 'backup --to FOLDER | s3://BUCKET',
@@ -14,7 +14,10 @@ export const backup: Command = {
       const { slot } = await import('../platform/slots.ts')
       await import('../features.ts')
       const { VERSION } = await import('../version.ts')
+      const { isSharded } = await import('../platform/db/sharding/sharded.ts')
+      const { requireStopped } = await import('../platform/db/sharding/require-stopped.ts')
       const { dataKeys } = await import('../roles/data-keys.ts')
+      if (isSharded()) await requireStopped(app.database.pool)
       const now = app.clock.now()
       const folder = `postrider-${now.toISOString().slice(0, 19).replace(/\D/g, '')}`
       const { database, files } = app

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lastNumberOf } from '../db/sharding/numbers.ts'
+import { firstNumberOf, lastNumberOf, RANGE } from '../db/sharding/numbers.ts'
 import { tx } from '../db/tx.ts'
 import type { Check } from './check.ts'
 
@@ -34,17 +34,22 @@ export const eventsCheck: Check = {
     ]
   },
   // All old rows are final, so their transactions get numbers below all future ones, in their old order. Readers keep their
-  // position: the number of the last transaction that they had passed, and the row in it.
+  // position: the number of the last transaction that they had passed, and the row in it. A backup of a cluster has numbers of
+  // several servers, and a position of each reader for each of them.
   repair: ({ database: { db } }) =>
     tx(db, async (db) => {
       await sql`lock table ${sql.join(LOGS)}, event_reader in exclusive mode`.execute(db)
       await sql`create temp table place on commit drop as
-        select xid, row_number() over (order by xid) - count(*) over () - 1 as number
-        from (${NUMBERS}) known`.execute(db)
+        select xid, node,
+          node * ${sql.lit(RANGE)} + row_number() over own - count(*) over (partition by node) - 1 as number
+        from (select xid, (xid + ${sql.lit(RANGE / 2n)}) / ${sql.lit(RANGE)} as node from (${NUMBERS}) known) numbered
+        window own as (partition by node order by xid)`.execute(db)
       await sql`create unique index on place (xid)`.execute(db)
       await sql`update event_reader r set
         id = case when exists (select 1 from place where xid = r.xid) then r.id else 9223372036854775807 end,
-        xid = (select coalesce(max(p.number), -9000000000000000000) from place p where p.xid <= r.xid)`.execute(db)
+        xid = (
+          select coalesce(max(p.number), ${firstNumberOf(sql.ref('r.node'))} - 1) from place p
+          where p.node = r.node and p.xid <= r.xid)`.execute(db)
       for (const log of LOGS) await sql`update ${log} e set xid = p.number from place p where e.xid = p.xid`.execute(db)
       await sql`select setval('event_id_seq', greatest((select coalesce(max(id), 0) from event), (select last_value from event_id_seq)))`.execute(
         db,

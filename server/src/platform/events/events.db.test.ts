@@ -6,6 +6,7 @@ import { cloneDatabase } from '../../../test/support/database.ts'
 import type { App } from '../app.ts'
 import { eventsCheck } from '../checks/events.ts'
 import type { Database } from '../db/database.ts'
+import { RANGE } from '../db/sharding/numbers.ts'
 import { tx } from '../db/tx.ts'
 import { defineEvent } from './define-event.ts'
 import { ensureReader, readEvents, type StoredEvent } from './read.ts'
@@ -13,6 +14,8 @@ import { writeEvents } from './write.ts'
 
 let database: Database
 const CONTACTS = 8
+/** Behind all events of a transaction. */
+const LAST = 9_223_372_036_854_775_807n
 
 const happened = defineEvent({ type: 'thing_happened', data: Type.Object({ n: Type.Integer() }) })
 const plain = (type: string) => defineEvent({ type, data: Type.Object({}) })
@@ -220,6 +223,33 @@ describe('doctor after a restored dump', () => {
       await tx(other.db, (db) => writeEvents(db, '1', [plain('new')({ at: new Date(), contactId: '1' })]))
       await settle(other)
       expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
+    },
+  )
+
+  test.skipIf(inject('workerUrls').length)(
+    'keeps the places of readers in the events of each server of a cluster',
+    async () => {
+      const other = await cloneDatabase(4)
+      const write = (kind: string, first: bigint) =>
+        other.pool.query(
+          `insert into event (tenant_id, id, at, xid, type, contact_id)
+         select 1, nextval('event_id_seq'), now(), $2::bigint + n, $1 || n, 1 from generate_series(1, 3) n`,
+          [kind, String(first)],
+        )
+      await write('first_', RANGE + 5_000_100n)
+      await write('second_', 2n * RANGE + 4_000_200n)
+      const place = 'insert into event_reader (name, node, xid, id) values ($1, $2, $3, $4)'
+      await other.pool.query(place, ['r', 0, 4_000_000_000_000n, LAST])
+      await other.pool.query(place, ['r', 1, RANGE + 5_000_101n, LAST])
+      await other.pool.query(place, ['r', 2, 2n * RANGE + 4_000_203n, LAST])
+      expect(await eventsCheck.repair!({ database: other } as unknown as App)).toHaveLength(1)
+      await tx(other.db, (db) => writeEvents(db, '1', [plain('new')({ at: new Date(), contactId: '1' })]))
+      await settle(other)
+      expect((await drain('r', other)).map((event) => event.type)).toEqual(['new', 'first_2', 'first_3'])
+      expect(await drain('r', other)).toEqual([])
+      // Servers of a cluster that is made of it begin at their own first number.
+      const { rows } = await other.pool.query('select node, xid from event_reader where node > 0')
+      for (const { node, xid } of rows) expect(BigInt(xid)).toBeLessThan(BigInt(node) * RANGE)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
-import { firstNumberOf, lastNumberOf } from '../db/sharding/numbers.ts'
+import { firstNumberOf, lastNumberOf, ownNumberOf } from '../db/sharding/numbers.ts'
 import { isSharded } from '../db/sharding/sharded.ts'
 import type { Event } from '../db/tables.ts'
 import { tx } from '../db/tx.ts'
@@ -53,10 +53,14 @@ export function readEvents<Row = StoredEvent>(db: Db, options: ReadOptions<Row>)
   })
 }
 
-/** Locks the cursors that no other process is reading for. */
+/**
+ * Locks the cursors that no other process is reading for. Those of servers that are gone read to their end: on a cluster the
+ * servers were removed, and one server has been restored from a backup of a cluster, whose servers begin again one day.
+ */
 async function takeCursors(db: Db, reader: string): Promise<Cursor[]> {
+  const end = isSharded() ? lastNumberOf(sql.ref('r.node')) : ownNumberOf(sql.ref('r.node'))
   const { rows } = await sql<Cursor>`${PREPARED}
-    select r.node, r.xid, r.id, coalesce(h.horizon, ${lastNumberOf(sql.ref('r.node'))}) as horizon
+    select r.node, r.xid, r.id, coalesce(h.horizon, ${end}) as horizon
     from event_reader r left join event_horizons() h on h.node = r.node
     where r.name = ${reader} and not r.held
     order by r.node

@@ -10,6 +10,9 @@ export const RANGE = 281_474_976_710_656n
 export const firstNumberOf = (node: RawBuilder<unknown> | ReturnType<typeof sql.ref>) =>
   sql<string>`(${node}::bigint * ${sql.lit(RANGE)} - ${sql.lit(RANGE / 2n)})`
 
+/** The first number that a server gives: those below it belong to events that were there before it. */
+export const ownNumberOf = (node: ReturnType<typeof sql.ref>) => sql<string>`(${node}::bigint * ${sql.lit(RANGE)})`
+
 export const lastNumberOf = (node: RawBuilder<unknown> | ReturnType<typeof sql.ref>) =>
   sql<string>`(${node}::bigint * ${sql.lit(RANGE)} + ${sql.lit(RANGE / 2n)})`
 
