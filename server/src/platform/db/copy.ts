@@ -3,27 +3,22 @@ import { pipeline } from 'node:stream/promises'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { copyLine } from './copy-text.ts'
 import { connectForStream } from './pipelined.ts'
 
 /** COPY, the fastest way to move many rows in and out. It runs on its own connection, outside the caller's transaction. */
 export interface Copy {
   /** Appends all rows, or none if one is wrong. Values are text as PostgreSQL reads it; null is null. */
   rows(table: string, columns: readonly string[], rows: AsyncIterable<(string | null)[][]>): Promise<void>
+  /** The same for rows that a thread has encoded (`copy-text.ts`). */
+  encoded(table: string, columns: readonly string[], parts: AsyncIterable<Uint8Array>): Promise<void>
   /** The output of `COPY (query) TO STDOUT`; `rows()` is the number of rows, known when the stream has ended. */
   out(query: CompiledQuery, options: string): Promise<{ stream: Readable; rows(): number }>
 }
 
 export const createCopy = (pool: pg.Pool): Copy => ({
-  async rows(table, columns, rows) {
-    const client = await connectForStream(pool)
-    try {
-      const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-      const target = client.query(from(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`))
-      await pipeline(Readable.from(encoded(rows)), target)
-    } finally {
-      client.release()
-    }
-  },
+  rows: (table, columns, rows) => copyIn(pool, table, columns, encoded(rows)),
+  encoded: (table, columns, parts) => copyIn(pool, table, columns, parts),
   async out(query, options) {
     const client = await connectForStream(pool)
     const stream = client.query(to(`copy (${inlined(client, query)}) to stdout (${options})`))
@@ -39,6 +34,17 @@ export const createCopy = (pool: pg.Pool): Copy => ({
   },
 })
 
+async function copyIn(pool: pg.Pool, table: string, columns: readonly string[], parts: AsyncIterable<Uint8Array>) {
+  const client = await connectForStream(pool)
+  try {
+    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const target = client.query(from(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`))
+    await pipeline(Readable.from(parts), target)
+  } finally {
+    client.release()
+  }
+}
+
 /** COPY takes no parameters, so each is escaped and written into the text. */
 function inlined(client: pg.PoolClient, { sql, parameters }: CompiledQuery): string {
   const literal = (value: unknown): string => {
@@ -53,14 +59,5 @@ function inlined(client: pg.PoolClient, { sql, parameters }: CompiledQuery): str
 }
 
 async function* encoded(batches: AsyncIterable<(string | null)[][]>) {
-  for await (const rows of batches) {
-    let text = ''
-    for (const row of rows) text += `${row.map(encode).join('\t')}\n`
-    if (text) yield Buffer.from(text)
-  }
+  for await (const rows of batches) if (rows.length) yield Buffer.from(rows.map(copyLine).join(''))
 }
-
-const SPECIAL = /[\\\t\n\r]/g
-const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const encode = (value: string | null) =>
-  value === null ? '\\N' : value.replace(SPECIAL, (character) => ESCAPED[character]!)

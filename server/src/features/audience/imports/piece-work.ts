@@ -1,5 +1,6 @@
 // Runs in threads: hostile files take long. Faults of a file are values, because errors lose their type on the way.
 
+import { copyLine } from '../../../platform/db/copy-text.ts'
 import { FILLED_FIELDS } from '../contacts/index.ts'
 import { completePerson } from '../names/index.ts'
 import { type MappedColumn, type Plan, placesOf, type ReadRow, readRow } from './mapping.ts'
@@ -122,33 +123,38 @@ export interface FaultyRow {
   rejected: boolean
 }
 
-export interface StagedRow {
-  line: number
-  email: string
-  /** Null when the file has no column of consents. */
-  consent: boolean | null
-  custom: string | null
-  /** What follows from the names, as an array of PostgreSQL; null when nothing does. */
-  filled: string | null
-  /** In the order of the mapping. */
-  profile: (string | null)[]
-}
-
+/** The rows of a piece for the stage. */
 export interface Stageable {
-  rows: StagedRow[]
+  /** As COPY reads them. */
+  text: Uint8Array
+  count: number
+  /** Their addresses, where they are asked for. */
+  emails: string[]
   rejected: { line: number; code: RowFaultCode }[]
   faulty: FaultyRow[]
 }
 
-/** Reads the rows of a piece for the stage. */
+/** How the rows of an import are staged. */
+export interface Staging {
+  tenantId: string
+  batchId: string
+  /** Null when the file has no column of consents. */
+  consentColumn: number | null
+  /** The language of rows without one, where the values that follow from names are filled. */
+  fillLanguage: string | null
+  withEmails: boolean
+}
+
+/** Reads the rows of a piece and encodes them for the stage: the thread that answers requests only passes them on. */
 export const stagePiece = (
   piece: Piece,
   place: Place,
   plan: Plan,
-  { consentColumn: at, fillLanguage }: { consentColumn: number | null; fillLanguage: string | null },
+  { tenantId, batchId, consentColumn: at, fillLanguage, withEmails }: Staging,
 ): PieceResult<Stageable> =>
   readWith(piece, place, ({ rows, rejected }) => {
-    const found: Stageable = { rows: [], rejected, faulty: [] }
+    const found: Stageable = { text: new Uint8Array(), count: 0, emails: [], rejected, faulty: [] }
+    let text = ''
     for (const { line, cells } of rows) {
       const read = readRow(plan, cells)
       if ('reason' in read) {
@@ -156,15 +162,16 @@ export const stagePiece = (
         continue
       }
       if (read.faults.length) found.faulty.push({ line, reasons: read.faults, cells: storable(cells), rejected: false })
-      found.rows.push({
-        line,
-        email: (plan.fixDomains && proposedAddress(read.email)) || read.email,
-        consent: at === null ? null : (readFlag(cells[at] ?? '') ?? false),
-        custom: read.custom && JSON.stringify(read.custom),
-        filled: fillLanguage === null ? null : filledOf(read.profile, fillLanguage),
-        profile: plan.profile.map(({ field }) => read.profile[field] ?? null),
-      })
+      const email = (plan.fixDomains && proposedAddress(read.email)) || read.email
+      const consent = at === null ? null : readFlag(cells[at] ?? '') ? 't' : 'f'
+      const custom = read.custom && JSON.stringify(read.custom)
+      const filled = fillLanguage === null ? null : filledOf(read.profile, fillLanguage)
+      const profile = plan.profile.map(({ field }) => read.profile[field] ?? null)
+      text += copyLine([tenantId, batchId, String(line), email, consent, custom, filled, ...profile])
+      found.count += 1
+      if (withEmails) found.emails.push(email)
     }
+    found.text = new TextEncoder().encode(text)
     return found
   })
 

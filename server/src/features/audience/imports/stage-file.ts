@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
+import { copyLine } from '../../../platform/db/copy-text.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import {
@@ -19,7 +20,7 @@ import { openFile } from './files.ts'
 import { languageOfImport } from './import-batch.ts'
 import { readPieces, STAGE } from './in-threads.ts'
 import { type MappedColumn, type Plan, planOf } from './mapping.ts'
-import type { Stageable, StagedRow } from './piece-work.ts'
+import type { Stageable } from './piece-work.ts'
 import type { DetectOptions } from './reading/detect.ts'
 import type { Format } from './reading/format.ts'
 import { fillsNames, type ImportRow, isOpen, lockImport, traitsOf, updateImport } from './store.ts'
@@ -29,9 +30,8 @@ import { fillsNames, type ImportRow, isOpen, lockImport, traitsOf, updateImport 
  * more.
  */
 const MAX_FAULTS = 25_000
-/** Rows at a time: few enough to be freed as young garbage. With 1,000 rows the process takes 100 MB more. */
-const ROWS_AT_A_TIME = 200
-/** Rows and errors are written in portions of about this many characters: more would hold the thread too long. */
+const HASHED_AT_A_TIME = 200
+/** Errors are written in portions of about this many characters: more would hold the thread too long. */
 const PORTION = 1 << 17
 /** Errors wait until they have about this many characters. */
 const WAITING = 1 << 22
@@ -75,12 +75,12 @@ async function stageContent({ app, db, now }: Context, row: ImportRow, content: 
   const pass: Pass = { db, row, tally, hash, waiting: [], size: 0, kept: 0 }
   if (!(await emptyStage(db, row))) return
   const creates = row.mode === 'upsert' && fillsNames(row)
-  const reading = {
-    consentColumn: row.consent_column,
+  const staging = {
+    ...{ tenantId, batchId: id, consentColumn: row.consent_column, withEmails: hash !== null },
     fillLanguage: creates ? await languageOfImport(db, row) : null,
   }
-  const pieces = readPieces({ app, tenantId }, content, row.format as Format, STAGE, plan, reading)
-  await stageRows(app, columnsFor(plan), rowsOf(pass, pieces))
+  const pieces = readPieces({ app, tenantId }, content, row.format as Format, STAGE, plan, staging)
+  await stageRows(app, columnsFor(pass, plan), rowsOf(pass, pieces))
   await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
   // After closing: the last row of an address counts, also when it refuses the consent.
@@ -117,7 +117,7 @@ async function planOfImport(context: Context, row: ImportRow): Promise<Plan> {
 }
 
 /**
- * Hashes addresses, in the form of COPY, so that erased ones are recognised. Null for a company without erasures, since
+ * Hashes addresses, as an array of PostgreSQL, so that erased ones are recognised. Null for a company without erasures, since
  * hashing takes a second per 300,000 rows.
  */
 async function createHasher({ app, db }: Context, tenantId: string): Promise<((email: string) => string) | null> {
@@ -126,9 +126,11 @@ async function createHasher({ app, db }: Context, tenantId: string): Promise<((e
   return (email) => `{${erasedHashes(app.signingKeys, tenantId, email).map(quoted).join(',')}}`
 }
 
-const columnsFor = ({ profile }: Plan) => [
-  ...['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom', 'filled'],
+/** In the order in which `stagePiece` writes them. */
+const columnsFor = ({ hash }: Pass, { profile }: Plan) => [
+  ...['tenant_id', 'batch_id', 'line', 'email', 'consent', 'custom', 'filled'],
   ...profile.map(({ field }) => PROFILE_COLUMNS[field]),
+  ...(hash ? ['erased_hashes'] : []),
 ]
 
 /** One reading of a file. */
@@ -146,59 +148,49 @@ interface Pass {
   kept: number
 }
 
-/** The rows of the stage, some at a time. */
+/** The rows of the stage, piece by piece. */
 async function* rowsOf(pass: Pass, pieces: AsyncIterable<Stageable>) {
   for await (const piece of pieces) {
     countRows(pass, piece)
     if (pass.size > WAITING) await writeErrors(pass)
-    for (const some of portionsOf(piece.rows, lengthOf, ROWS_AT_A_TIME)) {
-      yield some.map((one) => valuesOf(pass, one))
-      // Lets the process answer requests.
-      await setImmediate()
-    }
+    if (pass.hash) yield* withHashes(piece, pass.hash)
+    else if (piece.count) yield piece.text
   }
 }
 
-const lengthOf = ({ custom, profile }: StagedRow) =>
-  profile.reduce((sum, value) => sum + (value?.length ?? 0), custom?.length ?? 0)
+/** Adds a last column to each row. The keys of the hashes stay out of the threads that read files. */
+async function* withHashes({ text, emails }: Stageable, hash: (email: string) => string) {
+  const lines = Buffer.from(text).toString().split('\n')
+  for (let from = 0; from < emails.length; from += HASHED_AT_A_TIME) {
+    const some = emails.slice(from, from + HASHED_AT_A_TIME)
+    yield Buffer.from(some.map((email, i) => `${lines[from + i]}\t${copyLine([hash(email)])}`).join(''))
+    // Lets the process answer requests.
+    await setImmediate()
+  }
+}
 
 /** Splits items into portions of about `PORTION` characters. */
-function* portionsOf<T>(items: readonly T[], lengthOf: (item: T) => number, most = Number.POSITIVE_INFINITY) {
+function* portionsOf<T>(items: readonly T[], lengthOf: (item: T) => number) {
   let [portion, length]: [T[], number] = [[], 0]
   for (const item of items) {
     portion.push(item)
     length += lengthOf(item)
-    if (portion.length < most && length < PORTION) continue
+    if (length < PORTION) continue
     yield portion
     ;[portion, length] = [[], 0]
   }
   if (portion.length) yield portion
 }
 
-function countRows(pass: Pass, { rows, rejected, faulty }: Stageable) {
+function countRows(pass: Pass, { count, rejected, faulty }: Stageable) {
   const { tally } = pass
   const leftOut = rejected.length + faulty.filter((one) => one.rejected).length
   tally.invalid += leftOut
-  tally.rows += rows.length + leftOut
+  tally.rows += count + leftOut
   for (const { line, code } of rejected) keepError(pass, { line, reason: code, cells: [] })
   for (const { line, reasons, cells, rejected } of faulty)
     for (const reason of reasons) if (rejected || tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
 }
-
-const valuesOf = (
-  { row, hash }: Pass,
-  { line, email, consent, custom, filled, profile }: StagedRow,
-): (string | null)[] => [
-  row.tenant_id,
-  row.id,
-  String(line),
-  email,
-  hash?.(email) ?? null,
-  consent === null ? null : consent ? 't' : 'f',
-  custom,
-  filled,
-  ...profile,
-]
 
 const sizeOf = ({ cells }: RowError) => cells.reduce((sum, cell) => sum + cell.length, 100)
 

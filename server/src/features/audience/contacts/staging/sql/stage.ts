@@ -16,12 +16,9 @@ export interface StagedRange {
 export const inRange = ({ tenantId, batchId, after, upTo }: StagedRange) =>
   sql`s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.line > ${after} and s.line <= ${upTo}`
 
-/** Appends rows to a stage by COPY: all of them, or none if one is wrong. Values are text as PostgreSQL reads it. */
-export const stageRows = (
-  { copy }: Pick<App, 'copy'>,
-  columns: readonly string[],
-  rows: AsyncIterable<(string | null)[][]>,
-) => copy.rows('contact_stage', columns, rows)
+/** Appends rows to a stage by COPY: all of them, or none if one is wrong. They are encoded as COPY reads them. */
+export const stageRows = ({ copy }: Pick<App, 'copy'>, columns: readonly string[], parts: AsyncIterable<Uint8Array>) =>
+  copy.encoded('contact_stage', columns, parts)
 
 /** A row of a small stage: the address, what it says of a consent, columns of the profile, and custom values. */
 export interface SmallRow {
@@ -62,7 +59,7 @@ export async function stageInTransaction(db: Db, tenantId: string, rows: readonl
  * address deletes all but the last. Returns how many it deleted.
  */
 export async function closeStage(db: Db, tenantId: string, batchId: string): Promise<number> {
-  await sql`analyze contact_stage`.execute(db)
+  await sql`analyze contact_stage (tenant_id, batch_id, line, email_key)`.execute(db)
   const { rows } = await sql<{ number: number }>`
     with doubled as materialized (
       select line from (
