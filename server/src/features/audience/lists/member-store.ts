@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -41,11 +41,9 @@ export async function confirmMembers(db: Db, { tenantId, listId, contactIds }: M
  * Adds many contacts to a list, with their events, in statements that return no rows. Skips those that must not join.
  * Returns how many members are new.
  */
-export async function joinMany(
-  db: Db,
-  { tenantId, listId, contactIds, origin }: Members & { origin?: Origin },
-  now: Date,
-): Promise<number> {
+export async function joinMany(db: Db, members: Members & { origin?: Origin }, now: Date): Promise<number> {
+  const { tenantId, listId, contactIds } = members
+  if (!contactIds.length) return 0
   // Locks the contacts in a statement of its own: only then are the events in order.
   await sql`
     select count(*)
@@ -55,6 +53,39 @@ export async function joinMany(
       order by id
       for update
     ) held`.execute(db)
+  const added = sql`
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
+    select tenant_id, ${listId}, id, 'confirmed', ${now}
+    from contact
+    where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])
+      and status not in ('unsubscribed', 'complained', 'bounced')
+    on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', changed_at = excluded.changed_at
+    where list_member.state = 'removed' and not list_member.opted_out
+    returning contact_id`
+  return addWithEvents(db, members, added, now)
+}
+
+/**
+ * Adds contacts that were created in this transaction and are not suppressed, otherwise as `joinMany`. Those who unsubscribed
+ * from the list with their address are members already.
+ */
+export async function joinNew(db: Db, members: Members & { origin?: Origin }, now: Date): Promise<number> {
+  const { tenantId, listId, contactIds } = members
+  if (!contactIds.length) return 0
+  const added = sql`
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
+    select ${tenantId}, ${listId}, unnest(${contactIds}::bigint[]), 'confirmed', ${now}
+    on conflict do nothing
+    returning contact_id`
+  return addWithEvents(db, members, added, now)
+}
+
+async function addWithEvents(
+  db: Db,
+  { tenantId, listId, origin }: Members & { origin?: Origin },
+  added: RawBuilder<unknown>,
+  now: Date,
+): Promise<number> {
   const events = eventRows(listAdded, {
     tenantId,
     at: now,
@@ -64,16 +95,7 @@ export async function joinMany(
     from: sql`added`,
   })
   const { rows } = await sql<{ added: number }>`
-    with added as (
-      insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
-      select tenant_id, ${listId}, id, 'confirmed', ${now}
-      from contact
-      where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])
-        and status not in ('unsubscribed', 'complained', 'bounced')
-      on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', changed_at = excluded.changed_at
-      where list_member.state = 'removed' and not list_member.opted_out
-      returning contact_id
-    ), reported as (${insertEvents(events)})
+    with added as (${added}), reported as (${insertEvents(events)})
     select count(*)::int as added from added`.execute(db)
   return rows[0]!.added
 }

@@ -6,7 +6,15 @@ import { notify } from '../../account/notifications/index.ts'
 import type { Origin } from '../consents/index.ts'
 import { contactUnsubscribed, withConfirmation } from '../contacts/index.ts'
 import { listAdded, listStateChanged } from './events.ts'
-import { candidates, changeMembers, confirmByContact, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
+import {
+  candidates,
+  changeMembers,
+  confirmByContact,
+  confirmMembers,
+  joinMany,
+  joinNew,
+  optOutOthers,
+} from './member-store.ts'
 import { isLocked, type ListRow, shareList, shareLists } from './store.ts'
 
 /** Statuses of contacts that cannot be added to lists. */
@@ -37,17 +45,26 @@ export async function joinLists(context: DbContext, tenantId: string, contactId:
 }
 
 /**
- * Adds many contacts to lists in the background, except lists that were deleted meanwhile. Returns how many lists still
- * exist, and how many memberships are new.
+ * Adds many contacts to lists in the background, except lists that were deleted meanwhile; `newIds` are contacts that were
+ * created in this transaction and are not suppressed. Returns how many lists still exist, and how many memberships are new.
  */
 export async function joinExistingLists(
   { db, now }: DbContext,
-  { tenantId, listIds, contactIds, origin }: Omit<MemberChange, 'listId'> & { listIds: readonly string[] },
+  {
+    tenantId,
+    listIds,
+    contactIds,
+    newIds = [],
+    origin,
+  }: Omit<MemberChange, 'listId'> & { listIds: readonly string[]; newIds?: readonly string[] },
 ) {
   const lists = await shareLists(db, tenantId, listIds)
   let added = 0
   for (const list of lists) {
-    const here = await joinMany(db, { tenantId, listId: list.id, contactIds, origin }, now)
+    const members = { tenantId, listId: list.id, origin }
+    const here =
+      (await joinMany(db, { ...members, contactIds }, now)) +
+      (await joinNew(db, { ...members, contactIds: newIds }, now))
     if (list.notify_on_add) await notifyOf({ db, now }, list, 'list_members_added', here)
     added += here
   }

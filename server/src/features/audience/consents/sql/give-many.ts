@@ -26,79 +26,86 @@ export interface OwnConsent {
  * because its import was undone does not count. The contacts must be locked, in an earlier statement. Returns the contacts
  * that got one.
  */
-export function giveConsents(
+export const giveConsents = (
   db: Db,
   contactIds: readonly string[],
   { validFrom, validTo, proof, ...given }: Giving & Omit<OwnConsent, 'contactId'>,
-): Promise<string[]> {
-  const people = contactIds.map((contactId) => ({ contactId, validFrom, validTo }))
-  return give(db, people, given, { proof, unless: sql`false` })
-}
+): Promise<string[]> =>
+  give(db, contactIds, given, {
+    personOf: (contactId) => ({ id: contactId }),
+    columns: '',
+    values: {
+      valid_from: sql`${validFrom}::timestamptz`,
+      valid_to: sql`${validTo}::timestamptz`,
+      proof: sql`${JSON.stringify(proof)}::jsonb`,
+    },
+    unless: sql`false`,
+  })
 
 /**
  * Gives each contact a consent with times and evidence of its own, otherwise as `giveConsents`. A contact that has a
  * consent from the same time, also one that has expired, gets no second one.
  */
-export const giveOwnConsents = (db: Db, consents: readonly OwnConsent[], given: Giving): Promise<string[]> =>
-  give(db, consents, given, { proof: null, unless: sql`c.valid_from = person.valid_from` })
-
-interface Person extends Omit<OwnConsent, 'proof'> {
-  proof?: Proof
+export function giveOwnConsents(db: Db, consents: readonly OwnConsent[], given: Giving): Promise<string[]> {
+  const own = new Map(consents.map((consent) => [consent.contactId, consent]))
+  return give(db, [...own.keys()], given, {
+    personOf: (contactId) => {
+      const { validFrom, validTo, proof } = own.get(contactId)!
+      return { id: contactId, valid_from: validFrom, valid_to: validTo, proof }
+    },
+    columns: ', valid_from timestamptz, valid_to timestamptz, proof jsonb',
+    values: {},
+    unless: sql`c.valid_from = person.valid_from`,
+  })
 }
 
-interface Sameness {
-  /** The evidence of those who have none of their own. */
-  proof: Proof | null
+interface Ways {
+  /** What is given for one contact as a row `person`; `columns` are those beside the id. */
+  personOf(contactId: string): object
+  columns: string
+  /** The columns that are the same for all: giving them row by row takes longer than all else here. */
+  values: Record<string, RawBuilder<unknown>>
   /** An earlier consent `c` of a `person` with which they get no second one, beside one that is valid. */
   unless: RawBuilder<unknown>
 }
 
 /** In statements of their own for consents, evidence and events: on a cluster one cannot read what another inserts. */
-async function give(db: Db, people: readonly Person[], given: Giving, { proof, unless }: Sameness): Promise<string[]> {
+async function give(db: Db, contactIds: readonly string[], given: Giving, ways: Ways): Promise<string[]> {
   const { tenantId, purposeId, now } = given
-  const keeping = given.isNew ? new Set() : await keepingTheirs(db, people, given, unless)
-  const getting = people.filter(({ contactId }) => !keeping.has(contactId))
+  const keeping = given.isNew ? new Set() : await keepingTheirs(db, contactIds, given, ways)
+  const getting = contactIds.filter((contactId) => !keeping.has(contactId))
   if (!getting.length) return []
   const { rows } = await sql<{ id: string; contact_id: string }>`
     insert into consent (
       tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
     select ${tenantId}::bigint, person.id, ${purposeId}, person.valid_from, person.valid_to, ${given.basis},
       ${given.source}, ${given.textVersion}, ${now}
-    from ${recordset(getting)}
+    from ${people(getting, ways)}
     returning id, contact_id`.execute(db)
   const consentIds = new Map(rows.map((row) => [row.contact_id, row.id]))
   // Read together: looked up one by one, they take quadratic time in a company of which a cluster has no statistics yet.
-  const emails = await consentHolder().emails(
-    db,
-    tenantId,
-    getting.map(({ contactId }) => contactId),
-  )
-  const recorded = recordset(
-    getting.map((one) => ({
-      ...one,
-      consentId: consentIds.get(one.contactId)!,
-      email: emails.get(one.contactId)!,
-    })),
-  )
-  await appendGiven(db, given, recorded, sql`coalesce(person.proof, ${JSON.stringify(proof)}::jsonb)`)
+  const emails = await consentHolder().emails(db, tenantId, getting)
+  const of = (contactId: string) => ({ consent_id: consentIds.get(contactId)!, email: emails.get(contactId)! })
+  const recorded = people(getting, ways, { columns: ', consent_id bigint, email text', of })
+  await appendGiven(db, given, recorded, sql`person.proof`)
   const events = eventRows(consentGiven, {
     tenantId,
     at: now,
-    contactId: sql`id`,
-    objectId: sql`consent_id`,
+    contactId: sql`contact_id`,
+    objectId: sql`id`,
     data: { ...given.origin, purposeId },
-    from: recorded,
+    from: givenRows(rows, 'id bigint, contact_id bigint'),
   })
   await insertEvents(events).execute(db)
-  return getting.map(({ contactId }) => contactId)
+  return getting
 }
 
 /** Those who keep what they have: a consent that is valid, or that they withdrew. */
 async function keepingTheirs(
   db: Db,
-  people: readonly Person[],
+  contactIds: readonly string[],
   { tenantId, purposeId, now }: Giving,
-  unless: RawBuilder<unknown>,
+  ways: Ways,
 ): Promise<Set<string>> {
   const wasTakenBack = sql`(c.withdrawn_at is not null and exists (
     select 1 from consent_entry e
@@ -106,10 +113,10 @@ async function keepingTheirs(
       and e.kind = 'withdrawn' and e.source = 'undo'))`
   const { rows } = await sql<{ id: string }>`
     select person.id
-    from ${recordset(people)}
+    from ${people(contactIds, ways)}
     cross join lateral (
       select (array_agg(c.withdrawn_at is null order by c.id desc) filter (where not ${wasTakenBack}))[1] as is_given,
-        bool_or(${unless} and not ${wasTakenBack} or c.withdrawn_at is null
+        bool_or(${ways.unless} and not ${wasTakenBack} or c.withdrawn_at is null
           and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})) as has_one
       from consent c
       where c.tenant_id = ${hidden(tenantId)} and c.contact_id = person.id and c.purpose_id = ${purposeId}
@@ -118,13 +125,15 @@ async function keepingTheirs(
   return new Set(rows.map((row) => row.id))
 }
 
-const PERSON = 'id bigint, email text, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb'
-
 /** People as rows `person` of a query. */
-const recordset = (people: readonly (Person & { consentId?: string; email?: string })[]) => {
-  const rows = people.map(({ contactId, email, validFrom, validTo, proof, consentId }) => ({
-    ...{ id: contactId, email, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
-  }))
+function people(
+  contactIds: readonly string[],
+  { personOf, columns, values }: Ways,
+  more: { columns: string; of(contactId: string): object } = { columns: '', of: () => ({}) },
+) {
+  const rows = contactIds.map((contactId) => ({ ...personOf(contactId), ...more.of(contactId) }))
+  const shared = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
+  const all = sql.join([sql`given.*`, ...shared])
   return sql`
-    ${givenRows(rows, PERSON)} person`
+    (select ${all} from ${givenRows(rows, `id bigint${columns}${more.columns}`)} given) person`
 }

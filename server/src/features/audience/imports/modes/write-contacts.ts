@@ -27,9 +27,11 @@ export async function writeContacts(context: DbContext, batch: ImportBatch, crea
   if (batch.fillsNames && fields.some((field) => NAMING.has(field)))
     await completeContacts(context, tenant.id, idsOf(merged.existing), origin)
   const all = [...merged.existing, ...merged.created]
-  const ids = idsOf(all)
-  await joinExistingLists(context, { tenantId: tenant.id, listIds: row.list_ids, contactIds: ids, origin })
-  await insertImportContacts(context.db, tenant.id, row.id, ids)
+  const free = merged.created.filter(({ suppressed }) => !suppressed)
+  const others = [...merged.existing, ...merged.created.filter(({ suppressed }) => suppressed)]
+  const joining = { contactIds: idsOf(others), newIds: idsOf(free) }
+  await joinExistingLists(context, { tenantId: tenant.id, listIds: row.list_ids, ...joining, origin })
+  await insertImportContacts(context.db, tenant.id, row.id, idsOf(all))
   return {
     created: merged.created.length,
     updated: merged.updated,
