@@ -42,6 +42,20 @@ export function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   })
 }
 
+/**
+ * Waits for statements of a transaction that were sent together. Of several errors the first is thrown: after it, the database
+ * refuses the others.
+ */
+export async function inOrder<const Sent extends readonly Promise<unknown>[]>(
+  sent: Sent,
+): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
+  const answers = await Promise.allSettled(sent)
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  }) as never
+}
+
 /** Gives all statements the same connection until the end: it then belongs to others. */
 class OneConnection implements ConnectionProvider {
   #connection: DatabaseConnection | null

@@ -40,16 +40,27 @@ export async function invoke(
   validate(input, request.upload !== undefined)
   const { access: _, ...who } = allowed
   const now = app.clock.now()
+  let audited = Promise.resolve()
   const run = async (db: Db) => {
+    audited = Promise.resolve()
     const call = { app: services, now, db, cookies: {}, ...request, ...who, ...input }
     const result = await route.handle(call)
     const answer = result instanceof Reply ? result : new Reply(route.statuses[0]!, result)
-    if (route.audit && allowed.access === 'company')
-      await audit(db, route, route.audit, { ...call, ...allowed, answer })
+    if (route.audit && allowed.access === 'company') {
+      audited = audit(db, route, route.audit, { ...call, ...allowed, answer })
+      audited.catch(() => {})
+    }
     return answer
   }
-  // In a transaction the audit entry is committed with the change; the few handlers without one write it afterwards.
-  return route.transaction ? tx(database, run) : run(database)
+  // In a transaction the audit entry is committed with the change, and sent together with the commit, which fails when the
+  // entry does. The few handlers without a transaction write it afterwards.
+  const committed = route.transaction ? tx(database, run) : run(database)
+  const answer = await committed.catch(async (error) => {
+    await audited
+    throw error
+  })
+  await audited
+  return answer
 }
 
 type HandlerApp = Omit<InvokingApp, 'database'>

@@ -9,6 +9,8 @@ import { giveConsents, giveOwnConsents, type OwnConsent } from './sql/give-many.
 import * as store from './store.ts'
 
 interface NewConsent {
+  /** A reserved number. */
+  id?: string
   contactId: string
   email: string
   purpose: store.PurposeRow
@@ -19,7 +21,7 @@ interface NewConsent {
   proof?: Proof
 }
 
-/** Records a consent and its evidence. The contact must be locked, or new in this transaction. */
+/** Records a consent and its evidence. The contact must be locked, or new in this transaction. Returns its number. */
 export async function giveConsent({ db, now }: DbContext, tenant: Pick<Tenant, 'id' | 'timezone'>, input: NewConsent) {
   const { purpose, proof = {} } = input
   const ends = input.validTo === undefined ? endOf(purpose, input.validFrom, tenant.timezone) : input.validTo
@@ -27,6 +29,7 @@ export async function giveConsent({ db, now }: DbContext, tenant: Pick<Tenant, '
   if (text_version > purpose.text_version) throw validation('proof.textVersion')
   await store.markUsed(db, purpose)
   const consent = {
+    id: input.id,
     tenant_id: tenant.id,
     contact_id: input.contactId,
     purpose_id: purpose.id,

@@ -57,7 +57,6 @@ export {
   forgetSoftBounces,
   lockContacts,
   requireContact,
-  reserveContactId,
   withConfirmation,
 } from './store.ts'
 export { erasedHashes } from './suppression/erased-hash.ts'

@@ -9,39 +9,36 @@ import { isExcluded, stateOf, whyNotMailable } from './sql/mailability.ts'
 
 export type ContactRow = Selectable<Contact>
 
-/** Creates a contact and returns it as `requireContact` does, with what keeps it from being mailed at that time. */
+/**
+ * Creates a contact and returns it as `requireContact` does, with what keeps it from being mailed at that time. Its number may
+ * be reserved.
+ */
 export async function insertContact(
   db: Db,
   tenantId: string,
-  values: Omit<Insertable<Contact>, 'tenant_id' | 'created_at'> & { created_at: Date },
+  values: Omit<Insertable<Contact>, 'tenant_id' | 'created_at'> & { id?: string; created_at: Date },
 ): Promise<NewContact> {
-  const insert = db.insertInto('contact').values({ ...values, tenant_id: tenantId })
+  const names = Object.entries({ ...values, tenant_id: tenantId }).filter(([, value]) => value !== undefined)
+  const insert = sql`
+    insert into contact (${sql.join(names.map(([name]) => sql.ref(name)))}) overriding system value
+    values (${sql.join(names.map(([, value]) => value))})`
   const isTaken = uniqueAs({ contact_email_key: 'email' })
   // A cluster does not return derived values of inserted rows; on one machine a second statement would cost a round trip.
   if (isSharded()) {
-    const { id } = await insert.returning('id').executeTakeFirstOrThrow().catch(isTaken)
+    const { rows } = await sql<{ id: string }>`${insert} returning id`.execute(db).catch(isTaken)
+    const { id } = rows[0]!
     const [contact, blocker] = await Promise.all([
       requireContact(db, tenantId, id),
       findBlocker(db, tenantId, id, values.created_at),
     ])
     return { ...contact, blocker }
   }
-  return insert
-    .returningAll()
-    .returning([
-      stateOf(tenantId).as('state'),
-      isExcluded(tenantId).as('is_excluded'),
-      whyNotMailable(tenantId, values.created_at).as('blocker'),
-    ])
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<NewContact>`${PREPARED} ${insert}
+    returning *, ${stateOf(tenantId)} as state, ${isExcluded(tenantId)} as is_excluded,
+      ${whyNotMailable(tenantId, values.created_at)} as blocker`
+    .execute(db)
     .catch(isTaken)
-}
-
-/** A number that no contact has, and none will get. */
-export async function reserveContactId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('contact', 'id')) as id`.execute(db)
-  return rows[0]!.id
+  return rows[0]!
 }
 
 /** Locks a contact, so that its events are written in order. 404 when the company has none with this id. */

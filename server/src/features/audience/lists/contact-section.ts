@@ -1,3 +1,4 @@
+import { readCounters } from '../../../platform/counters/counters.ts'
 import type { Slots } from '../../../platform/slots.ts'
 import { sizesOfLists } from './counts.ts'
 import { listsOf } from './member-store.ts'
@@ -7,8 +8,12 @@ import { isLocked } from './store.ts'
 /** Shows the lists of a contact in its detail. */
 export const listsSection: Slots['contactSections'] = {
   async describe({ db }, { id: tenantId }, contact) {
-    const memberships = await listsOf(db, tenantId, contact)
-    const sizes = await sizesOfLists(db, tenantId, memberships)
+    // Every contact is in the list of its shop, whose size is that of the shop.
+    const [memberships, contacts] = await Promise.all([
+      listsOf(db, tenantId, contact),
+      readCounters(db, tenantId, 'contact'),
+    ])
+    const sizes = await sizesOfLists(db, tenantId, memberships, contacts)
     const lists = memberships.map((one) => ({
       listId: one.list_id,
       name: one.name,

@@ -1,4 +1,4 @@
-import { readCounters } from '../../../platform/counters/counters.ts'
+import { type Count, readCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { allShops } from '../../account/shops/index.ts'
 import { isMailableClass } from '../contacts/index.ts'
@@ -19,7 +19,12 @@ export async function countLists(
   lists: readonly Pick<ListRow, 'id' | 'kind' | 'shop_id'>[],
 ): Promise<Map<string, ListCounts>> {
   const ids = lists.map((list) => list.id)
-  const [[members, contacts], shops] = await Promise.all([countersOf(db, tenantId, lists), allShops(db, tenantId)])
+  const hasShops = lists.some((list) => list.kind === 'shop')
+  const [members, contacts, shops] = await Promise.all([
+    memberCounters(db, tenantId, lists),
+    hasShops ? readCounters(db, tenantId, 'contact') : [],
+    allShops(db, tenantId),
+  ])
   const shopOf = (id: string) => shops.find((shop) => shop.id === id)
   const counts = new Map(ids.map((id) => [id, { total: 0, confirmed: 0, unsubscribed: 0, removed: 0, mailable: 0 }]))
   for (const { objectId, key, value } of members) {
@@ -40,13 +45,14 @@ export async function countLists(
   return counts
 }
 
-/** The numbers of members of lists, where it does not matter which of them may be mailed. */
+/** The numbers of members of lists, where it does not matter which of them may be mailed; `contacts` are the counters of contacts. */
 export async function sizesOfLists(
   db: Db,
   tenantId: string,
   lists: readonly Pick<ListRow, 'id' | 'kind' | 'shop_id'>[],
+  contacts: readonly Count[],
 ): Promise<Map<string, number>> {
-  const [members, contacts] = await countersOf(db, tenantId, lists)
+  const members = await memberCounters(db, tenantId, lists)
   const sum = (counts: readonly { value: number }[]) => counts.reduce((total, { value }) => total + value, 0)
   return new Map(
     lists.map((list) => [
@@ -58,13 +64,10 @@ export async function sizesOfLists(
   )
 }
 
-/** The counters of list members, and of contacts for the lists of shops. Reads each only where it is needed. */
-function countersOf(db: Db, tenantId: string, lists: readonly Pick<ListRow, 'id' | 'kind'>[]) {
+/** The counters of list members. Lists of shops have none: their members are the contacts of the shop. */
+async function memberCounters(db: Db, tenantId: string, lists: readonly Pick<ListRow, 'id' | 'kind'>[]) {
   const own = lists.filter((list) => list.kind !== 'shop').map((list) => list.id)
-  return Promise.all([
-    own.length ? readCounters(db, tenantId, 'list', own) : [],
-    own.length < lists.length ? readCounters(db, tenantId, 'contact') : [],
-  ])
+  return own.length ? readCounters(db, tenantId, 'list', own) : []
 }
 
 interface SizeFilter {

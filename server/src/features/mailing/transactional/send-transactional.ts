@@ -1,9 +1,9 @@
 import type { Context, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { writeReferences } from '../../../platform/db/references.ts'
+import { reserveIds } from '../../../platform/db/reserve-ids.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { AppError, conflict, validation } from '../../../platform/errors.ts'
-import { reserveContactId } from '../../audience/contacts/index.ts'
 import { holdFile } from '../../content/files/index.ts'
 import { markTemplateUsed, shareTemplate } from '../../content/templates/index.ts'
 import { shareSender } from '../../domains/senders/index.ts'
@@ -127,7 +127,7 @@ async function holdUsed(db: Db, tenantId: string, { templateId, senderId }: Edit
  */
 async function placeOf({ db, now, tenant, edition }: Queueing, email: string) {
   const contact = await contactWith(db, tenant.id, email)
-  const recipientId = contact?.id ?? (await reserveContactId(db))
+  const recipientId = contact?.id ?? (await reserveIds(db, ['contact'])).contact
   const round = contact ? await roundOf(db, tenant.id, edition.edition, contact.id) : 0
   const known = await findRound(db, tenant.id, edition.edition, round)
   if (!known && round === 0) await markTemplateUsed(db, tenant.id, edition.templateId, now)

@@ -53,14 +53,20 @@ const aboutConsent = (
   c.purpose_id, c.valid_from, c.valid_to, c.basis, ${source} as source, c.text_version, ${personal} as personal`
 
 /** Adds a consent with its entry of evidence. */
-export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date, personal: object) {
+export async function insertGiven(
+  db: Db,
+  { id, ...consent }: Insertable<Consent> & { id: string | undefined },
+  at: Date,
+  personal: object,
+) {
   const entry = aboutConsent('given', at, sql`${JSON.stringify(personal)}::jsonb`)
   const { rows } = await sql<{ id: string }>`${PREPARED}
     with given as (
       insert into consent (
-        tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+        ${id ? sql`id,` : sql``} tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+      overriding system value
       values (
-        ${consent.tenant_id}, ${consent.contact_id}, ${consent.purpose_id}, ${consent.valid_from},
+        ${id ? sql`${id},` : sql``} ${consent.tenant_id}, ${consent.contact_id}, ${consent.purpose_id}, ${consent.valid_from},
         ${consent.valid_to}, ${consent.basis}, ${consent.source}, ${consent.text_version}, ${consent.created_at})
       returning *
     ), recorded as (${appendEntries(sql`select ${entry} from given c`, lastEntry(consent.tenant_id, consent.contact_id))})

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import type { Actor, Context, DbContext, Tenant } from '../../../../platform/context.ts'
+import { inOrder } from '../../../../platform/db/pipelined.ts'
+import { reserveIds } from '../../../../platform/db/reserve-ids.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { columnsOf } from '../../../../platform/text/case.ts'
@@ -27,9 +29,10 @@ export async function createContact(
   actor: Pick<Actor, 'kind'>,
   input: Static<typeof ContactInput>,
 ): Promise<NewContact> {
-  const [, shop, purpose, customFields, suppressions] = await Promise.all([
+  const [, ids, shop, purpose, customFields, suppressions] = await Promise.all([
     // First, so that the suppressions stay true.
     holdAddresses(db, tenant.id, 'shared'),
+    reserveIds(db, ['contact', 'consent']),
     getShop(db, tenant.id, input.shopId),
     getPurpose(db, tenant.id, input.purposeId),
     input.customFields ? loadCustomFields(db, tenant.id) : [],
@@ -45,7 +48,8 @@ export async function createContact(
   const status = statusFor(reason, 'subscribed')
   const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
   const language = input.language || shop.contact_language || shop.language
-  const contact = await insertContact(db, tenant.id, {
+  const insertion = insertContact(db, tenant.id, {
+    id: ids.contact,
     ...columnsOf(ProfilePatch, input),
     ...columnsOf(ProfilePatch, missingFields({ ...input, language }) as Static<typeof ProfilePatch>),
     email: input.email,
@@ -66,19 +70,20 @@ export async function createContact(
     created_at: now,
     updated_at: now,
   })
-  const { id } = contact
-  const consent = await giveConsent({ db, now }, tenant, {
-    contactId: id,
+  const consent = giveConsent({ db, now }, tenant, {
+    id: ids.consent,
+    contactId: ids.contact,
     email: input.email,
     purpose,
     validFrom,
     basis: 'imported',
     source: 'manual',
   })
-  await writeEvents(db, tenant.id, [
-    contactCreated({ at: now, contactId: id, data: { source: 'manual', status } }),
-    consentGiven({ at: now, contactId: id, objectId: consent.id, data: { purposeId: purpose.id } }),
+  const reported = writeEvents(db, tenant.id, [
+    contactCreated({ at: now, contactId: ids.contact, data: { source: 'manual', status } }),
+    consentGiven({ at: now, contactId: ids.contact, objectId: ids.consent, data: { purposeId: purpose.id } }),
   ])
+  const [contact] = await inOrder([insertion, consent, reported])
   return contact
 }
 
