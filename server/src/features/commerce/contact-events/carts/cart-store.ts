@@ -80,7 +80,13 @@ export const insertChanges = (db: Db, tenantId: string, events: readonly CartEve
 
 const ORDERED = '"contactId" bigint, "shopId" bigint, "cartId" text, at timestamptz, "orderId" bigint'
 
-/** Recovers the carts of orders: the open one of their contact from before the order, and the one with its id. */
+/** A shop empties the cart when it was ordered, and may report that before the order, with another clock. */
+const AROUND_ORDER = sql`interval '1 hour'`
+
+/**
+ * Recovers the carts of orders: the open one of their contact from before the order, one that was emptied around its time,
+ * and the one with its id.
+ */
 export async function recover(
   db: Db,
   tenantId: string,
@@ -95,7 +101,8 @@ export async function recover(
         select c.id, g.at, g."orderId"
         from ordered g
         join cart c on c.tenant_id = ${tenantId} and c.contact_id = g."contactId" and c.shop_id = g."shopId"
-          and c.state = 'open' and c.changed_at <= g.at
+          and ((c.state = 'open' and c.changed_at <= g.at)
+            or (c.state = 'lost' and c.created_at <= g.at and c.changed_at between g.at - ${AROUND_ORDER} and g.at + ${AROUND_ORDER}))
         union all
         select c.id, g.at, g."orderId"
         from ordered g

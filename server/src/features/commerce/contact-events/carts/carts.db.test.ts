@@ -152,6 +152,33 @@ describe('an order', () => {
     expect(await changes(co)).toEqual(['open 1', 'open 2', 'recovered 1'])
   })
 
+  test.each([
+    ['before', 2 * MINUTE],
+    ['after', -2 * MINUTE],
+  ])('recovers the cart that the shop emptied shortly %s it', async (_, passed) => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    await cartEvent(co, id)
+    t.clock.forward(5 * MINUTE)
+    await cartEvent(co, id, { items: [], total: '0' })
+    expect((await carts(co)).map(([state]) => state)).toEqual(['lost'])
+    await order(co, id, { at: later(passed) })
+    expect(await carts(co)).toEqual([['recovered', '100', null, '7']])
+    expect((await changes(co)).toSorted()).toEqual(['lost 100', 'open 100', 'recovered 100'])
+  })
+
+  test('recovers no cart that was emptied hours before, or begun after it', async () => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    await cartEvent(co, id)
+    t.clock.forward(MINUTE)
+    await cartEvent(co, id, { items: [], total: '0' })
+    await order(co, id, { at: later(-2 * MINUTE) })
+    t.clock.forward(2 * 60 * MINUTE)
+    await order(co, id)
+    expect((await carts(co)).map(([state]) => state)).toEqual(['lost'])
+  })
+
   test('recovers the cart with its id, whoever has it and however old it is', async () => {
     const co = await t.company()
     const [buyer, other] = [await co.contact(), await co.contact()]

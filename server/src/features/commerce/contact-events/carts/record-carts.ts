@@ -43,7 +43,8 @@ export interface RecoveringOrder {
 
 /**
  * Recovers the carts of orders: the one with the cart id of an order, and the open cart of its contact in the shop, if that
- * was not changed after the order. Call it for all orders that are not cancelled, with their contacts locked.
+ * was not changed after the order, or was emptied around its time. Call it for all orders that are not cancelled, with
+ * their contacts locked.
  */
 export async function recoverCarts(db: Db, tenantId: string, orders: readonly RecoveringOrder[]): Promise<void> {
   if (orders.length) await recover(db, tenantId, orders)
