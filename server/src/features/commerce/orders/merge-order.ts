@@ -113,6 +113,12 @@ const digitsOf = (value: number): string => {
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
+/** Clocks differ: an order may lie this far ahead. */
+const DAY = 24 * 3600 * 1000
+
+/** Whether a time cannot be right. A change of the future would make all later ones older. */
+export const isAhead = (time: string, now: Date) => new Date(time).getTime() > now.getTime() + DAY
+
 /** Whether what was sent is older than what is stored. */
 export const isOlder = (before: OrderValues, { updatedAt }: OrderInput) =>
   Boolean(updatedAt && before.changedAt && new Date(updatedAt) < before.changedAt)

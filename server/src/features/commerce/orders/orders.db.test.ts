@@ -376,6 +376,18 @@ test('order-states give the states of the shop a meaning', async () => {
   )
 })
 
+test('order-states are replaced as a whole by requests at the same time, and letters that the database confuses are a fault', async () => {
+  const co = await t.company()
+  const lists = Array.from({ length: 6 }, (_, i) => [
+    { source: 'Hotovo', state: 'delivered', shopId: null },
+    { source: `Stav ${i}`, state: 'paid', shopId: null },
+  ])
+  await Promise.all(lists.map((items) => co.put('/order-states', { items }).ok()))
+  expect(lists).toContainEqual((await co.get('/order-states').ok()).items)
+  const items = ['İ', 'i'].map((source) => ({ source, state: 'paid' }))
+  expect(await co.put('/order-states', { items }).raw()).toMatchObject(validation(400, 'items'))
+})
+
 test('paid-at fills empty dates only when asked to, and not of unpaid orders', async () => {
   const co = await t.company()
   const made: { id: string }[] = []

@@ -6,21 +6,18 @@ import { allShops } from '../../account/shops/index.ts'
 import { keepBuyers, type ProfileField } from '../../audience/contacts/index.ts'
 import { holdStacks } from '../coupons/index.ts'
 import { enrichingFields } from './enrich/settings-store.ts'
-import type { StateOf } from './merge-order.ts'
+import { isAhead, type StateOf } from './merge-order.ts'
 import { keepProducts } from './product-store.ts'
 import type { OrderInput } from './schemas.ts'
 import { loadStates } from './state-store.ts'
 import { addOrderCounts, timesOfOrders } from './store.ts'
 import { changeKnown, createNew, keyOf, type Round, type RoundOrder, type Written } from './write-round.ts'
 
-/** Clocks differ: an order may lie this far ahead. */
-const DAY = 24 * 3600 * 1000
-
 /** An order that may be written, with its place in the request. */
 type Accepted = Omit<RoundOrder, 'contactId' | 'isNewBuyer'> & { index: number }
 type WithBuyer = RoundOrder & { index: number }
 
-/** Times that cannot lie ahead. A change of the future would make all later ones older. */
+/** Times that cannot lie ahead. */
 const TIMES = ['createdAt', 'updatedAt', 'paidAt', 'completedAt'] as const
 
 /** What a state of the shop's system means when the company says nothing about it. */
@@ -39,13 +36,12 @@ export async function writeOrders(
   const results: (Written | { error: AppError })[] = []
   const accepted: Accepted[] = []
   const shops = new Map((await allShops(context.db, tenant.id)).map((shop) => [shop.id, shop]))
-  const latest = new Date(context.now.getTime() + DAY)
   for (const [index, input] of inputs.entries()) {
     const shop = shops.get(input.shopId)
     if (!shop) results[index] = { error: validation('shopId') }
     else if (input.currency !== shop.currency) results[index] = { error: validation('currency') }
     else {
-      const wrong = TIMES.find((name) => input[name] && new Date(input[name]) > latest)
+      const wrong = TIMES.find((name) => input[name] && isAhead(input[name], context.now))
       if (wrong) results[index] = { error: validation(wrong) }
       else accepted.push({ index, input, shop })
     }

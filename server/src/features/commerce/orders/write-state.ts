@@ -1,8 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
+import { validation } from '../../../platform/errors.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
 import { requireShop } from '../../account/shops/index.ts'
 import { lockContacts } from '../../audience/contacts/index.ts'
-import type { StateOf } from './merge-order.ts'
+import { isAhead, type StateOf } from './merge-order.ts'
 import { valuesOf } from './present.ts'
 import type { OrderInput } from './schemas.ts'
 import { loadStates } from './state-store.ts'
@@ -24,6 +25,7 @@ export async function writeState(
   change: StateChange,
   unlisted: StateOf,
 ): Promise<Written | null> {
+  if (change.updatedAt && isAhead(change.updatedAt, now)) throw validation('updatedAt')
   const found = await findByKey(db, tenantId, change)
   if (!found) return null
   // Contacts are locked before orders everywhere.

@@ -159,3 +159,35 @@ describe('notifications without an order', () => {
     )
   })
 })
+
+describe('an order without an address', () => {
+  const withFields = (name: string, change: (payload: Record<string, unknown>) => void) => {
+    const payload = JSON.parse(recorded(name))
+    change(name.startsWith('shoptet') ? payload.data.order : payload)
+    return JSON.stringify(payload)
+  }
+  const NONE: [Platform, string, object][] = [
+    ['woocommerce', 'woocommerce-new', { billing: { first_name: 'Jana' } }],
+    ['woocommerce', 'woocommerce-new', { billing: { email: '' } }],
+    ['woocommerce', 'woocommerce-new', { billing: null }],
+    ['woocommerce', 'woocommerce-new', { billing: [] }],
+    ['shopify', 'shopify-new', { email: null, contact_email: null, customer: null }],
+    ['shoptet', 'shoptet-new', { email: null }],
+  ]
+
+  test.each(NONE)('of %s, %s %j, is ignored without an error', async (platform, name, fields) => {
+    const body = withFields(name, (order) => Object.assign(order, fields))
+    expect(await send(platform, body).ok(200)).toEqual({ change: 'ignored', order: null })
+    expect(await stored()).toEqual([])
+    expect((await co.get('/contacts').ok()).total).toBe(0)
+  })
+
+  test('changes the state of an order that is known, and nothing else', async () => {
+    await woo(recorded('woocommerce-new')).ok(201)
+    const body = withFields('woocommerce-refunded', (order) => Object.assign(order, { billing: null, total: '1' }))
+    const { change, order } = await woo(body).ok(200)
+    expect(change).toBe('updated')
+    expect(order).toMatchObject({ state: 'returned', total: '1978.20', customer: { firstName: 'Jana' } })
+    expect(order.email).not.toBeNull()
+  })
+})

@@ -5,7 +5,7 @@ import type { SignedBody } from '../../../platform/http/call.ts'
 import { requireValid } from '../../../platform/http/validate.ts'
 import { inThread } from '../../../platform/threads/offload.ts'
 import { type OrderPlatform, readOrderSecret } from '../../account/shops/index.ts'
-import { findOrderByKey, OrderInput, writeOrders, writeState } from '../orders/index.ts'
+import { findOrderByKey, OrderInput, type OrderState, writeOrders, writeState } from '../orders/index.ts'
 import type { Delivery } from './define-platform.ts'
 import { PLATFORMS } from './platforms.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -69,12 +69,12 @@ async function write(context: Context, tenant: Tenant, shopId: string, delivery:
       const known = await findOrderByKey(context.db, tenant.id, { shopId, ...delivery })
       return known ? { change: 'unchanged' as const, id: known.id } : 'unread'
     }
-    case 'state': {
-      const { orderId, sourceState, updatedAt, state } = delivery
-      const change = { shopId, orderId, sourceState, updatedAt }
-      return (await writeState(context, tenant.id, change, () => state)) ?? 'nothing'
-    }
+    case 'state':
+      return changeState(context, tenant, shopId, delivery)
     case 'order': {
+      // Made at a till or by phone: only its state can be taken. Platforms switch off a webhook that is answered with errors.
+      if (!delivery.order.email)
+        return changeState(context, tenant, shopId, { ...delivery.order, state: delivery.state })
       const order = { ...delivery.order, shopId } as OrderInput
       requireValid(OrderInput, order)
       const [written] = await writeOrders(context, tenant, [order], () => delivery.state)
@@ -82,4 +82,20 @@ async function write(context: Context, tenant: Tenant, shopId: string, delivery:
       return written!
     }
   }
+}
+
+interface StateChange {
+  orderId?: string | undefined
+  sourceState?: string | null | undefined
+  updatedAt?: string | null | undefined
+  state: OrderState
+}
+
+/** Changes the state of an order; one that we do not have is not created. */
+async function changeState(context: Context, tenant: Tenant, shopId: string, { state, ...order }: StateChange) {
+  const { orderId, sourceState, updatedAt } = order
+  if (!orderId) throw validation('orderId')
+  if (!sourceState) return 'nothing'
+  const change = { shopId, orderId, sourceState, updatedAt: updatedAt ?? undefined }
+  return (await writeState(context, tenant.id, change, () => state)) ?? 'nothing'
 }

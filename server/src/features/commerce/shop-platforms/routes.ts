@@ -14,7 +14,7 @@ const take = defineSignedRoute({
   path: `${TENANT_PATH}/orders/from/{platform}`,
   tag: 'Orders and feeds',
   summary:
-    'Takes webhooks of WooCommerce, Shopify and Shoptet as these send them, and creates or changes the order like POST /orders. It needs no key: the signature in the header of the platform (X-WC-Webhook-Signature, X-Shopify-Hmac-Sha256, Shoptet-Webhook-Signature) is checked with the secret in the settings of the shop. Other topics than orders are ignored. Shoptet sends only the code of an order: known orders stay as they are (200), others are not stored (202); send the order as the API of Shoptet returns it ({data: {order}}), signed in the same way',
+    'Takes webhooks of WooCommerce, Shopify and Shoptet as these send them, and creates or changes the order like POST /orders. It needs no key: the signature in the header of the platform (X-WC-Webhook-Signature, X-Shopify-Hmac-Sha256, Shoptet-Webhook-Signature) is checked with the secret in the settings of the shop. Other topics than orders are ignored. Of an order without an address only the state is taken, if the order is known. Shoptet sends only the code of an order: known orders stay as they are (200), others are not stored (202); send the order as the API of Shoptet returns it ({data: {order}}), signed in the same way',
   params: Type.Object({ tenant: Uuid, platform: Enum(ORDER_PLATFORMS) }),
   query: Type.Object({ shop: Id }),
   body: Type.Object({}, { description: 'The order as the platform sends it' }),
