@@ -226,6 +226,15 @@ describe('products for one contact', () => {
     expect(await shownTo(contacts['petr@example.com']!)).toBe('R:p4,p3,p7,;V:;C:;')
   })
 
+  test('are none that a second feed of the shop calls sold out', async () => {
+    await feedOf('Heureka', heureka(products(2)))
+    await feedOf('Google', heureka(products(1, () => ({ DELIVERY_DATE: '-1' }))))
+    for (const email of ['a@x.example', 'b@x.example']) await buy(email, ['p1', 'p2'], daysAgo(3))
+    await compute()
+    const { contacts } = await people('jana@example.com')
+    expect(await shownTo(contacts['jana@example.com']!)).toBe('R:p2,;V:;C:;')
+  })
+
   test('best sellers and chosen products are the same for all, as they were when the mailing was prepared', async () => {
     const feedId = await feedOf('Shop', heureka(products(4, () => ({ DELIVERY_DATE: '0' }))))
     await sql`update feed_item set availability = 'out_of_stock' where tenant_id = ${co.tenantId} and code = 'p4'`.execute(

@@ -53,13 +53,15 @@ export async function itemsByIds(db: Db, tenantId: string, feedIds: readonly str
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
 }
 
-/** Items of some feeds by their codes, those that can be bought. Of several with the same code, any. */
+/** Items of some feeds by their codes, those that no feed calls sold out. Of several with the same code, any. */
 export async function itemsByCodes(db: Db, tenantId: string, feedIds: readonly string[], codes: readonly string[]) {
   const { rows } = await sql<ItemRow>`
     select ${COLUMNS} from feed_item i
     where i.tenant_id = ${tenantId} and i.feed_id = any(${feedIds}::bigint[]) and i.code = any(${codes}::text[])
-      and i.gone_at is null and ${IN_STOCK}`.execute(db)
-  return new Map(rows.map((row) => [row.code, row]))
+      and i.gone_at is null`.execute(db)
+  const soldOut = new Set(rows.flatMap(({ code, availability }) => (availability === 'out_of_stock' ? code : [])))
+  const left = rows.filter(({ code }) => !soldOut.has(code))
+  return new Map(left.map((row) => [row.code, row]))
 }
 
 /** Items of some feeds that have all words, the newest first, and how many there are, up to `MAX_MATCHES`. */
