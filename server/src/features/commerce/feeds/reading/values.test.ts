@@ -34,6 +34,8 @@ test.each([
   '1'.repeat(1000),
   '.',
   '1.2,3.4,5',
+  '1e+308',
+  '1,30E+03 Kč',
 ])('no price: %s', (text) => {
   expect(readPrice(text)).toBeNull()
 })

@@ -20,7 +20,8 @@ interface Price {
 export function readPrice(text: string): Price | null {
   if (text.length > 60) return null
   const number = /-?\d[\d.,\s'’\u00a0\u202f]*/.exec(text)?.[0]
-  if (!number || number.startsWith('-')) return null
+  // Spreadsheets write `1,30E+03`: its beginning would be another price.
+  if (!number || number.startsWith('-') || /\d[eE][+-]?\d/.test(text)) return null
   const amount = amountOf(number.replace(/[\s'’]/g, ''))
   const named = text.replace(number, ' ').trim()
   const code = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(named)?.[0]
