@@ -7,8 +7,8 @@ export const presentTracking = ({ shop_id, mode, last_event_at }: ShopSettings) 
   lastEventAt: last_event_at?.toISOString() ?? null,
 })
 
-export function presentScript(row: ShopSettings, { baseUrl, company }: { baseUrl: string; company: string }) {
-  const scriptUrl = `${baseUrl}/js/tracking/tracker.js`
+export function presentScript(row: ShopSettings, { address, company }: { address: string; company: string }) {
+  const scriptUrl = `${address}/js/tracking/tracker.js`
   return {
     shopId: row.shop_id,
     active: row.script_active,

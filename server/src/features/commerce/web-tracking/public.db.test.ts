@@ -160,6 +160,22 @@ describe('events of the script', () => {
     expect((await stored(co)).map(({ type }) => type)).toEqual(['visit', 'cart'])
   })
 
+  test('with carts need a shop with an address, and pictures of other websites are left out', async () => {
+    const item = { code: 'A', imageUrl: `${SITE}/a.jpg` }
+    const cart = (...items: object[]) => ({
+      type: 'cart',
+      cart: { url: `${SITE}/cart`, currency: 'CZK', total: '5', items },
+    })
+    const co = await followed('full')
+    await send(co, [cart(item, { code: 'B', imageUrl: 'https://evil.example/b.jpg' })], { visitor }).ok(204)
+    expect((await stored(co)).map(({ data }) => data)).toMatchObject([{ items: [item, { code: 'B' }] }])
+    expect(JSON.stringify(await stored(co))).not.toContain('evil')
+    const without = await t.company()
+    await without.patch(`/web-tracking/${without.shopId}`, { mode: 'full' }).ok()
+    const { faults } = await send(without, [cart(item)], { visitor }).ok(202)
+    expect(faults).toEqual([{ index: 0, field: 'cart.url' }])
+  })
+
   test('of unknown websites and wrong requests are errors', async () => {
     const [co, other] = [await followed('full'), await followed('full')]
     await t.stranger.post(`/t/${co.tenant}/${other.shopId}`, { events: [visit()] }).fails(404, 'not_found')

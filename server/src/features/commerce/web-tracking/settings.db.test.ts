@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
+import { confirmedSender } from '../../../../test/support/delivery.ts'
 
 const t = useApi()
 
@@ -46,6 +47,25 @@ describe('the site script', () => {
     expect(changed).toMatchObject({ active: false, checkUrl: `${address}/a` })
     expect(await co.patch(`/site-script/${co.shopId}`, {}).ok()).toEqual(changed)
     await co.patch(`/site-script/${co.shopId}`, { checkUrl: 'ftp://x' }).fails(400, 'validation', 'checkUrl')
+  })
+
+  test('comes from the tracking host of the company that is on the domain of the website', async () => {
+    const co = await t.company()
+    const address = async (url: string) => {
+      await co.patch(`/shops/${co.shopId}`, { url }).ok()
+      return new URL((await co.get('/site-script').ok()).items[0].scriptUrl).host
+    }
+    const sender = await confirmedSender(co)
+    const domain = sender.email.split('@')[1]
+    const own = new URL(t.app.config.baseUrl).host
+    expect(await address(`https://www.${domain}/`)).toBe(own)
+    const checks = JSON.stringify([{ kind: 'tracking', ok: true }])
+    await co.db.updateTable('sending_domain').set({ checks }).where('tenant_id', '=', co.tenantId).execute()
+    expect(await address(`https://www.${domain}/`)).toBe(`click.${domain}`)
+    expect(await address(`https://shop.${domain}/cs`)).toBe(`click.${domain}`)
+    expect(await address(`https://not${domain}/`)).toBe(own)
+    expect(await address('')).toBe(own)
+    expect((await co.patch(`/site-script/${co.shopId}`, { active: true }).ok()).snippet).toContain(own)
   })
 
   test('is looked for in a page of the shop', async () => {

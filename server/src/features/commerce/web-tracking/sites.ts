@@ -38,13 +38,14 @@ export function createSites({ database: { db } }: ServiceParts) {
 }
 
 /** The host of an address, without www; null when it has none. */
-const hostOf = (url: string): string | null => URL.parse(url)?.hostname.replace(/^www\./, '') || null
+export const hostOf = (url: string): string | null => URL.parse(url)?.hostname.replace(/^www\./, '') || null
 
 /** Whether an address is on the website of a shop: its host, or one below it. A shop without an address takes visits of all. */
 export const isOnSite = ({ host }: Pick<Site, 'host'>, url: string): boolean =>
   host === null || isOnHost(host, hostOf(url))
 
-const isOnHost = (own: string, host: string | null) => host === own || Boolean(host?.endsWith(`.${own}`))
+/** Whether a host is another one, or below it. */
+export const isOnHost = (own: string, host: string | null) => host === own || Boolean(host?.endsWith(`.${own}`))
 
 /** The shop of a page: the one that it names, the one with its host, else the only or oldest one. */
 export function shopOfPage({ shops }: Sites, { shop, host }: { shop?: string | undefined; host?: string | undefined }) {

@@ -14,6 +14,7 @@ import {
   WebTracking,
   WebTrackingPatch,
 } from '../schemas.ts'
+import { scriptAddresses } from '../script-address.ts'
 import { requireShopSettings, saveSettings, shopSettings } from '../store.ts'
 
 /** More are not of interest to people who look whether the script works. */
@@ -84,8 +85,11 @@ const listScripts = defineRoute({
   status: 200,
   response: ItemsOf(SiteScript),
   handle: async ({ app, db, tenant }) => {
-    const address = { baseUrl: app.config.baseUrl, company: tenant.publicId }
-    return { items: (await shopSettings(db, tenant.id)).map((row) => presentScript(row, address)) }
+    const addressOf = await scriptAddresses({ app, db }, tenant.id)
+    const shops = await shopSettings(db, tenant.id)
+    return {
+      items: shops.map((row) => presentScript(row, { address: addressOf(row.url), company: tenant.publicId })),
+    }
   },
 })
 
@@ -110,7 +114,8 @@ const updateScript = defineRoute({
       updated_at: now,
     })
     const row = await requireShopSettings(db, tenant.id, shop_id)
-    return presentScript(row, { baseUrl: app.config.baseUrl, company: tenant.publicId })
+    const addressOf = await scriptAddresses({ app, db }, tenant.id)
+    return presentScript(row, { address: addressOf(row.url), company: tenant.publicId })
   },
 })
 
