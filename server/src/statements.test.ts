@@ -16,7 +16,16 @@ interface Rule {
   passes: string
 }
 
+/** Holds rows until the transaction ends. */
+const LOCK = /\bfor (?:update|no key update|share|key share)\b/i
+
 const RULES: Rule[] = [
+  {
+    title: 'no lock beside exists in the list of what is selected',
+    wrong: (text) => LOCK.test(text) && /\bselect\b(?:(?!\bfrom\b)[\s\S])*\bexists\b/i.test(text),
+    finds: ['select id, exists (select 1 from told t where t.id = m.id) from mail m where tenant_id = $1 for update'],
+    passes: 'select id from mail m where tenant_id = $1 and exists (select 1 from told t where t.id = m.id) for update',
+  },
   {
     title: 'no subquery in returning',
     wrong: (text) => returnedIn(text).some((list) => /\(\s*select\b/i.test(list)),
@@ -111,6 +120,19 @@ describe('statements', () => {
   test('places of rows stand only where a cluster has another form', () => {
     const found = texts.filter(({ text }) => sqlTexts(text).some((one) => PLACES.test(one)))
     expect(found.filter(hasOneForm).map(({ file }) => file)).toEqual([])
+  })
+
+  test('rows are locked within one company', () => {
+    // A condition may be a part of its own; then the text ends with it, or goes on with what follows conditions.
+    const namesCompany = (text: string) => /\btenant_id\b|\bwhere\s+(?:and|for|order|limit)\b/.test(text)
+    const isWrong = (text: string) =>
+      LOCK.test(text) &&
+      [...tablesOf(`sql\`${text}\``, tables).reads].some((name) => !SHARED_TABLES[name]) &&
+      !namesCompany(text)
+    expect(isWrong('select id from message where claimed_at < now() for update skip locked')).toBe(true)
+    expect(isWrong('select id from message where tenant_id = $1 for update')).toBe(false)
+    const found = texts.filter(({ text }) => sqlTexts(text).some(isWrong))
+    expect(found.map(({ file }) => file)).toEqual([])
   })
 
   test('no statement reads tables of companies and tables of the coordinator', () => {

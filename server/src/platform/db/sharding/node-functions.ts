@@ -1,5 +1,8 @@
 import { RANGE } from './numbers.ts'
 
+/** The tables whose rows are numbered by the trigger `<table>_stamped`. */
+export const STAMPED: readonly string[] = ['event', 'email_event', 'account_webhook']
+
 /**
  * Functions of a cluster in place of those of one machine (migration 0056). Events are stamped by the server that stores
  * them: only there the number of a transaction, its locks and its rows end at the same moment. Numbers of the coordinator
