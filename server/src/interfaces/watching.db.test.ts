@@ -61,6 +61,19 @@ test('gauges are read from the database', async () => {
     expect(text).toMatch(line)
 })
 
+test('a transaction that stays open on any server is seen', async () => {
+  const age = async () =>
+    Number(/^event_horizon_age_seconds (\S+)/m.exec((await t.stranger.get('/metrics').raw()).text)![1])
+  const co = await t.company()
+  const client = await t.database.pool.connect()
+  // On a cluster only the server of the company gives it a number.
+  await client.query('begin')
+  await client.query('update shop set updated_at = updated_at where tenant_id = $1', [co.tenantId])
+  await expect.poll(age).toBeGreaterThan(1)
+  await client.query('rollback')
+  client.release()
+})
+
 test('counters of a thread are added once', async () => {
   const counter = defineCounter('test_forwarded_total', 'For this test', ['kind'])
   counter.inc({ kind: 'a' }, 2)

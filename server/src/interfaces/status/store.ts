@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { databaseSize } from '../../platform/db/sharding/ask-servers.ts'
 
 interface ProcessRow {
   name: string
@@ -19,7 +20,9 @@ export async function listProcesses(db: Db): Promise<ProcessRow[]> {
 }
 
 export async function describeDatabase(db: Db): Promise<{ version: string; bytes: number }> {
-  const { rows } = await sql<{ version: string; bytes: string }>`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
-  return { version: rows[0]!.version, bytes: Number(rows[0]!.bytes) }
+  const [{ rows }, bytes] = await Promise.all([
+    sql<{ version: string }>`select current_setting('server_version') as version`.execute(db),
+    databaseSize(db),
+  ])
+  return { version: rows[0]!.version, bytes }
 }

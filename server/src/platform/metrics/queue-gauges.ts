@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askServers, databaseSize } from '../db/sharding/ask-servers.ts'
 import type { GaugeSource } from './gauge.ts'
 
 /** More are not counted: the number says enough, and the query must stay quick. */
@@ -33,25 +34,24 @@ const jobAge: GaugeSource = {
   },
 }
 
+/** Transactions with a number, and those that a cluster prepared and did not end yet. */
+const OLDEST = `
+  select greatest(extract(epoch from max(now() - began)), 0)
+  from (
+    select xact_start from pg_stat_activity where backend_xid is not null
+    union all
+    select prepared from pg_prepared_xacts) open (began)`
+
 const horizonAge: GaugeSource = {
   name: 'event_horizon_age_seconds',
   help: 'Age of the oldest open transaction, which all readers of events wait for',
-  async read(db) {
-    const { rows } = await sql<{ value: number }>`
-      select greatest(extract(epoch from max(now() - xact_start)), 0)::float8 as value
-      from pg_stat_activity
-      where backend_xid is not null`.execute(db)
-    return [{ value: rows[0]?.value ?? 0 }]
-  },
+  read: async (db) => [{ value: Math.max(0, ...(await askServers(db, OLDEST))) }],
 }
 
-const databaseSize: GaugeSource = {
+const sizeOfDatabase: GaugeSource = {
   name: 'database_size_bytes',
-  help: 'Size of the database on disk',
-  async read(db) {
-    const { rows } = await sql<{ value: string }>`select pg_database_size(current_database()) as value`.execute(db)
-    return rows.map(({ value }) => ({ value: Number(value) }))
-  },
+  help: 'Size of the database on disk, on all servers of a cluster',
+  read: async (db) => [{ value: await databaseSize(db) }],
 }
 
-export const queueGauges: readonly GaugeSource[] = [jobsWaiting, jobAge, horizonAge, databaseSize]
+export const queueGauges: readonly GaugeSource[] = [jobsWaiting, jobAge, horizonAge, sizeOfDatabase]
