@@ -198,7 +198,9 @@ function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
 
 function report(app: App, request: FastifyRequest, reply: FastifyReply) {
   const route = request.route?.id ?? (isHousekeeping(request) ? 'housekeeping' : 'none')
-  measureRequest(route, request.method, reply.statusCode, reply.elapsedTime)
+  // A stream that stays open for a minute does not mean that answers are slow.
+  const isStream = request.route?.isEndless && reply.statusCode === 200
+  if (!isStream) measureRequest(route, request.method, reply.statusCode, reply.elapsedTime)
   if (route === 'housekeeping') return
   const tenant = request.allowed?.access === 'company' ? request.allowed.tenant.publicId : undefined
   app.log.info(

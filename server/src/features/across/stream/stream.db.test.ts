@@ -153,6 +153,16 @@ describe('a stream', () => {
     expect(before - after).toBeLessThanOrEqual(1)
   })
 
+  test('is not measured as an answer that took long', async () => {
+    const owner = await (await t.company()).owner()
+    const { cookie = '' } = owner.headers
+    for (const path of ['/stream', '/company'])
+      await fetch(`${base}${owner.base}${path}`, { method: 'HEAD', headers: { cookie } })
+    const metrics = async () => (await fetch(`${base}/metrics`)).text()
+    await expect.poll(metrics).toContain('method="HEAD"')
+    expect(await metrics()).not.toContain('route="stream.open"')
+  })
+
   test('counts streams that are opened at the same time, and those of all companies of the person', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const [owner, outsider] = [await co.owner(), await other.owner()]
