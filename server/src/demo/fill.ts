@@ -5,6 +5,7 @@ import { completeFromNames } from '../features/audience/names/index.ts'
 import { countCompanyJob } from '../features/audience/segments/index.ts'
 import { createRecorder } from '../features/mailing/tracking/index.ts'
 import type { App } from '../platform/app.ts'
+import { ensurePartitions } from '../platform/db/partitions.ts'
 import { tx } from '../platform/db/tx.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { sendDemoMail } from './campaigns.ts'
@@ -52,6 +53,7 @@ export async function fillDemo(
   if (!(await has('label'))) await step(59, (then) => addShopContent(then, email))
   const listId = (await namesOf(db, owner.tenant.id, 'list')).get(NEWSLETTER)
   const sent = await namesOf(db, owner.tenant.id, 'campaign')
+  for (const mail of DEMO_MAILS) await ensurePartitions(db, daysAgo(mail.sent.daysAgo))
   for (const [i, mail] of DEMO_MAILS.entries()) {
     if (!listId || sent.has(mail.name)) continue
     // Only contacts that exist by then get the mail.
