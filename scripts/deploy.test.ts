@@ -95,6 +95,13 @@ test('files that Compose and the image name exist', () => {
   expect(all('deploy/compose.yml', /dockerfile: ([^\s}]+)/g)).toEqual(['deploy/Dockerfile'])
 })
 
+test('settings of Compose are written beside its file, where it looks for them', () => {
+  const written = ['deploy/compose.yml', 'docs/guide/en/operators-handbook.md'].flatMap((file) =>
+    all(file, />> (\S+)$/gm),
+  )
+  expect(new Set(written)).toEqual(new Set(['deploy/.env']))
+})
+
 test('routes that probes and proxies ask exist', () => {
   const served = all('server/src/interfaces/housekeeping.ts', /server\.get(?:<.*>)?\('([^']+)'/g)
   const asked = [

@@ -69,7 +69,7 @@ const VARIABLES = [
 /** Names in snake case that are no metrics: of PostgreSQL. */
 const OF_POSTGRES = [
   ...['shared_buffers', 'max_connections', 'archive_command', 'pg_stat_archiver', 'pg_upgrade', 'pg_wal'],
-  'max_prepared_transactions',
+  ...['max_prepared_transactions', 'shared_preload_libraries'],
 ]
 /** Folders of a machine, not paths of the product. */
 const MACHINE = /^\/(?:opt|etc|var)\//
