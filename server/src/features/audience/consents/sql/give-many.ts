@@ -94,7 +94,7 @@ async function give(db: Db, contactIds: readonly string[], given: Giving, ways: 
     contactId: sql`contact_id`,
     objectId: sql`id`,
     data: { ...given.origin, purposeId },
-    from: givenRows(rows, 'id bigint, contact_id bigint'),
+    from: sql`${givenRows(rows, 'id bigint, contact_id bigint')} given`,
   })
   await insertEvents(events).execute(db)
   return getting
