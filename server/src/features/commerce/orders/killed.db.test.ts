@@ -9,6 +9,8 @@ import type { Company } from '../../../../test/support/company.ts'
 import { counterFaults } from '../../../../test/support/counters.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
 import { until } from '../../../../test/support/until.ts'
+import { askServers } from '../../../platform/db/sharding/ask-servers.ts'
+import { isSharded } from '../../../platform/db/sharding/sharded.ts'
 import { recordEmailEvents } from '../../mailing/email-events/index.ts'
 
 const t = useApi()
@@ -60,11 +62,13 @@ async function post(orders: object[]): Promise<Answer | null> {
   }
 }
 
+/** On a cluster the company's server numbers the transaction, under a name of its own. */
 const isWriting = async () => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'killed api' and backend_xid is not null`.execute(co.db)
-  return rows.length > 0
+  const name = isSharded() ? '%' : 'killed api'
+  const writing = `
+    select count(*) from pg_stat_activity
+    where datname = current_database() and application_name like '${name}' and backend_xid is not null and pid <> pg_backend_pid()`
+  return (await askServers(co.db, writing)).some((number) => number > 0)
 }
 
 /** Sends a batch until it is answered, to processes that are killed while they write it. Returns the last answer. */
