@@ -10,9 +10,8 @@ export async function reserveIds<Table extends string>(
   db: Db,
   tables: readonly Table[],
 ): Promise<Record<Table, string>> {
-  const numbers = tables.map(
-    (table) => sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id')) as ${sql.ref(table)}`,
-  )
+  // By its name: to look for the sequence of a column takes ten times as long.
+  const numbers = tables.map((table) => sql`nextval(${sql.lit(`${table}_id_seq`)}) as ${sql.ref(table)}`)
   const { rows } = await sql<Record<Table, string>>`${PREPARED} select ${sql.join(numbers)}`.execute(db)
   return rows[0]!
 }
