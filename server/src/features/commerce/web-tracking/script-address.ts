@@ -16,5 +16,5 @@ export async function scriptAddresses({ app, db }: Pick<Context, 'app' | 'db'>, 
   }
 }
 
-/** `click.flowers.example` → `flowers.example`. */
-const domainOf = (host: string) => host.slice(host.indexOf('.') + 1)
+/** `click.flowers.example` → `flowers.example`; a host right below a top-level domain is a domain itself. */
+const domainOf = (host: string) => host.replace(/^[^.]+\.(?=[^.]+\.)/, '')
